@@ -1,12 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { busyFactor } from '../tooling/jest/busy-machine.ts';
 
-/** Whether the journeys of `npm test deep` run, which have the tag `@deep`, or those of `npm test`. */
+/** `npm test deep` runs the journeys with the tag `@deep`, `npm test` the others. */
 const isDeep = process.env.WORKLANE_TESTS === 'deep';
 
 const busy = busyFactor();
 
-/** Journeys in a real browser against a whole portal, started as `npm start` starts it. */
 export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.e2e.ts',
@@ -17,7 +16,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // A step that makes no progress ends after `actionTimeout` and the limit of `expect`; the longest journeys take minutes.
+  // A stuck step ends by `actionTimeout` and the limit of `expect`; the longest journeys take minutes.
   timeout: (isDeep ? 900_000 : 300_000) * busy,
   expect: { timeout: 45_000 * busy },
   reporter: [['./support/brief-reporter.ts'], ['json']],
@@ -28,7 +27,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 60_000 * busy,
     navigationTimeout: 60_000 * busy,
-    // Recording a trace takes a third of a journey's time: `--trace on` for the journey that fails.
+    // A trace takes a third of a journey's time: use `--trace on` for a failing journey.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -76,7 +76,7 @@ function run(node, script, args) {
   });
 }
 
-// npm passes no signal on when it is killed by SIGKILL; the changed parent process id reveals it.
+// After SIGKILL npm passes no signal on; the changed parent process id reveals it.
 function endWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

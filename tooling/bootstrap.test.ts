@@ -11,9 +11,9 @@ const write = (file: string, content: string) => {
 };
 
 /**
- * A fake npm: records each run and creates a node_modules with this Node and every package of the lockfile.
- * NPM_LEAVES_OUT=name:runs makes it omit a package that many times and still exit with 0, as npm does with an optional
- * package that it failed to unpack.
+ * A fake npm: it records each run and creates a node_modules with this Node and every package of the lockfile.
+ * NPM_LEAVES_OUT=name:runs omits a package that many times. The exit code is still 0, as when npm fails to unpack an
+ * optional package.
  */
 const NPM = `
 import { appendFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -50,7 +50,6 @@ console.log(JSON.stringify({ pid: process.pid, args: process.argv.slice(2), path
 if (process.argv[2] === 'fail') process.exit(3);
 `;
 
-/** A project that contains only the bootstrap. */
 const makeProject = () => {
   const root = makeFolder();
   cpSync(join(import.meta.dirname, 'bootstrap.mjs'), join(root, 'tooling/bootstrap.mjs'));
@@ -87,7 +86,7 @@ const makeProject = () => {
 };
 
 describe('the bootstrap of every npm script', () => {
-  test('installs first, showing for how long, and not again while the lockfile stays', async () => {
+  test('installs first with a timer, and not again while the lockfile is unchanged', async () => {
     const { root, runToEnd, runs } = makeProject();
     const first = await runToEnd(['start']);
     expect(first.words).toMatch(/^Installing the packages .* …\n.*: done in \d+\.\d s\n/);
@@ -102,7 +101,7 @@ describe('the bootstrap of every npm script', () => {
     expect(runs()).toBe(3);
   });
 
-  test('takes a developer’s own npm install for installed when it agrees with the lockfile', async () => {
+  test('accepts a developer’s own npm install that matches the lockfile', async () => {
     const { root, runToEnd, runs } = makeProject();
     const record = join(root, 'node_modules/.package-lock.json');
     write(join(root, 'node_modules/a/package.json'), '{ "version": "1.0.0" }');
@@ -115,7 +114,7 @@ describe('the bootstrap of every npm script', () => {
     expect(runs()).toBe(1);
   });
 
-  test('a developer’s own npm install that left a package out is not taken for whole', async () => {
+  test('rejects a developer’s own npm install without one of the packages', async () => {
     const { root, runToEnd, runs } = makeProject();
     write(
       join(root, 'node_modules/.package-lock.json'),
@@ -125,13 +124,13 @@ describe('the bootstrap of every npm script', () => {
     expect(runs()).toBe(1);
   });
 
-  test('installs by npm ci what the lockfile names, and lets no install script run', async () => {
+  test('installs the lockfile by npm ci, without install scripts', async () => {
     const { runToEnd, npmLog } = makeProject();
     await runToEnd(['start']);
     expect(npmLog()).toEqual([expect.stringMatching(/^ci .*--ignore-scripts/)]);
   });
 
-  test('without a lockfile it installs nothing and says so', async () => {
+  test('installs nothing without a lockfile, and says so', async () => {
     const { root, runToEnd, runs } = makeProject();
     rmSync(join(root, 'package-lock.json'));
     const { code, words } = await runToEnd(['start']);
@@ -140,7 +139,7 @@ describe('the bootstrap of every npm script', () => {
     expect(runs()).toBe(0);
   });
 
-  describe('where npm leaves out a package of this platform and ends with 0,', () => {
+  describe('if npm omits a package of this platform and exits with 0,', () => {
     const native = { version: '24.1.0', optional: true, os: [process.platform], cpu: [process.arch] };
     const elsewhere = { ...native, os: ['aix'] };
     const makeNativeProject = () => {
@@ -155,7 +154,7 @@ describe('the bootstrap of every npm script', () => {
       return project;
     };
 
-    test('it is fetched again by its exact version, and the portal starts', async () => {
+    test('installs it again by its exact version, and starts the portal', async () => {
       const { runToEnd, npmLog } = makeNativeProject();
       const result = await runToEnd(['start'], { NPM_LEAVES_OUT: 'node-native:1' });
       expect(result.code).toBe(0);
@@ -165,13 +164,13 @@ describe('the bootstrap of every npm script', () => {
       ]);
     });
 
-    test('one without its program counts as left out', async () => {
+    test('treats a package without its program as missing', async () => {
       const { runToEnd, runs } = makeNativeProject();
       expect(await runToEnd(['start'], { NPM_UNPACKS_HALF: '1' })).toMatchObject({ code: 0 });
       expect(runs()).toBe(2);
     });
 
-    test('after three attempts a sentence names it, and the next start tries again', async () => {
+    test('names it after three attempts, and tries again at the next start', async () => {
       const { runToEnd, runs } = makeNativeProject();
       const { code, words } = await runToEnd(['start'], { NPM_LEAVES_OUT: 'node-native:3' });
       expect(code).toBe(1);
@@ -182,7 +181,7 @@ describe('the bootstrap of every npm script', () => {
       expect(await runToEnd(['start'])).toMatchObject({ code: 0 });
     });
 
-    test('packages of other platforms and optional ones without a platform may be left out', async () => {
+    test('accepts missing packages of other platforms and optional ones', async () => {
       const { runToEnd, runs } = makeNativeProject();
       await runToEnd(['start'], { NPM_LEAVES_OUT: 'left-out-by-choice:1' });
       expect(runs()).toBe(1);
@@ -200,14 +199,14 @@ describe('the bootstrap of every npm script', () => {
     expect(runs()).toBe(2);
   });
 
-  test('two at once install once', async () => {
+  test('installs once for two simultaneous starts', async () => {
     const { runToEnd, runs } = makeProject();
     const both = await Promise.all([runToEnd(['start']), runToEnd(['start'])]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     expect(runs()).toBe(1);
   });
 
-  test('an interrupted installation leaves no npm and no stamp', async () => {
+  test('leaves no npm and no stamp after an interruption', async () => {
     const { root, run, runs, runToEnd } = makeProject();
     const script = run(['start'], { NPM_SLOW: '1' });
     await until(() => runs() === 1, 'npm runs');
@@ -218,7 +217,7 @@ describe('the bootstrap of every npm script', () => {
     expect(await runToEnd(['start'])).toMatchObject({ code: 0 });
   });
 
-  test('hands over arguments, the exit code, a PATH that begins with the installed programs and a place for compiled code', async () => {
+  test('passes on arguments, exit code, PATH and the cache of compiled code', async () => {
     const { root, runToEnd } = makeProject();
     const { code, words } = await runToEnd(['start', 'fail', 'a b']);
     const told = JSON.parse(words.trimEnd().split('\n').at(-1) ?? '');
@@ -228,7 +227,7 @@ describe('the bootstrap of every npm script', () => {
     expect(told.cache).toBe(join(root, '.cache/node'));
   });
 
-  test('passes a signal on, and the exit code back', async () => {
+  test('passes on a signal and the exit code', async () => {
     const { run } = makeProject();
     const script = run(['start', 'wait']);
     await until(() => script.output().includes('"pid"'), 'the command runs');
@@ -236,7 +235,7 @@ describe('the bootstrap of every npm script', () => {
     expect((await script.exited).code).toBe(9);
   });
 
-  test('the command ends when the bootstrap is killed', async () => {
+  test('ends the command when the bootstrap is killed', async () => {
     const { run } = makeProject();
     const script = run(['start', 'wait']);
     const pid = Number(await until(() => /"pid":(\d+)/.exec(script.output())?.[1], 'the command runs'));
@@ -244,7 +243,7 @@ describe('the bootstrap of every npm script', () => {
     await until(() => !isRunning(pid), 'the command ends');
   });
 
-  test('names the commands there are', async () => {
+  test('lists the available commands', async () => {
     const { runToEnd } = makeProject();
     expect(await runToEnd(['strat'])).toMatchObject({
       code: 1,

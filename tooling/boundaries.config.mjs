@@ -1,7 +1,3 @@
-/**
- * The allowed dependency directions of the workspace. A violation fails `npm test` and names the rule and the two
- * files.
- */
 const modules = '^mf-[^/]+/';
 const kernel = '^shared-kernel/src/';
 
@@ -19,7 +15,7 @@ export default {
       comment: 'An import that cannot be resolved.',
       severity: 'error',
       from: {},
-      // Aliases of a build for the module that is built.
+      // A build's aliases for the module that is built.
       to: { couldNotResolve: true, pathNot: '^@worklane-module/' },
     },
     {
@@ -30,7 +26,7 @@ export default {
     },
     {
       name: 'no-stand-alone-host-in-the-product',
-      comment: 'The page of a module that runs alone is for development, with its panel of stubs.',
+      comment: 'The stand-alone page of a module, with its panel of stubs, is for development only.',
       severity: 'error',
       from: {
         pathNot: `${kernel}modules/stand-alone/|^tooling/webpack/development/|\\.test\\.tsx?$|/testing/`,
@@ -110,7 +106,7 @@ export default {
     {
       name: 'modules-use-the-kernel-facades',
       comment:
-        'Modules use router, rx, http, query and ui of the kernel, so that a page holds these libraries once.',
+        'Modules use router, rx, http, query and ui of the kernel, so that a page loads these libraries once.',
       severity: 'error',
       from: { path: `^shell/src/|${modules}`, pathNot: '\\.test\\.tsx?$' },
       to: {
@@ -169,7 +165,7 @@ export default {
     },
     {
       name: 'browser-knows-no-server-part',
-      comment: 'The server part reads environment variables and accounts of a machine.',
+      comment: 'The server part reads environment variables and user accounts of the machine.',
       severity: 'error',
       from: { path: `${kernel}|^shell/|${modules}`, pathNot: `${kernel}(server/|domain/.+\\.test\\.ts$)` },
       to: { path: `${kernel}server/` },

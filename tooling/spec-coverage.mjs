@@ -1,14 +1,10 @@
 #!/usr/bin/env node
-// Prints the lines of docs/checklist.md that no test title of `npm test` names. Tests that `npm test deep` alone runs do
-// not count: files that end in .deep.test.ts, and journeys with the tag @deep.
-//   spec-coverage [PROJECT_ROOT] [PREFIX…]     e.g.  spec-coverage . AUTH NAV
-// A test names a line by its id in a test, it, describe or step title; a title that
-// names more than six lines counts for none. A line that no test of a page or a call names is listed too, with
-// "only its rule is tested": a rule that no page and no call uses does not hold yet. By the path of its file, a test is
-//  - of a page: a journey, or one in .tsx of the shell or of a module;
-//  - of a call: one of e2e/faults, and one of api, edge or tooling that starts what it calls.
-// All others, those of the kernel included, are of a rule or of a part.
-// Exit status: 0 always; it informs, it does not gate.
+// spec-coverage [PROJECT_ROOT] [PREFIX…], for example: spec-coverage . AUTH NAV
+// Lists the lines of docs/checklist.md that no test title of `npm test` names; tests of `npm test deep` do not count.
+// A title that names more than six lines counts for none. "only its rule is tested" marks a line without a test of:
+//  - a page: a journey, or a .tsx test of the shell or of a module;
+//  - a call: a test in e2e/faults, or one of api, edge or tooling that starts the server it calls.
+// The exit status is always 0.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +26,7 @@ function* testFiles(dir) {
   }
 }
 
-/** Characters behind a title in which the tag of its test stands. */
+/** Length of the text after a title in which the test's tag is searched. */
 const OPTIONS_CHARACTERS = 60;
 
 const starts = /\b(?:start[A-Z]\w*|createEdge|createModule|fetch)\(/;
@@ -52,7 +48,6 @@ for (const path of testFiles(root)) {
   )) {
     const [call, , title] = match;
     const options = text.slice(match.index + call.length, match.index + call.length + OPTIONS_CHARACTERS);
-    // Steps belong to the test above them.
     if (!/^(?:test\.)?step/.test(call)) isInDeepTest = /^,\s*\{\s*tag: '@deep'/.test(options);
     if (isInDeepTest) continue;
     const ids = title.match(/\b[A-Z]+-\d\d\b/g) ?? [];

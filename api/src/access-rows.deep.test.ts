@@ -17,7 +17,6 @@ afterAll(() => api.close());
 
 const changing = Object.entries(rowsOfAll).filter(([key]) => !key.startsWith('GET '));
 
-// access-rows.test.ts has the first persona of each row and every refusal.
 describe.each(changing)('%s', (key, row) => {
   for (const persona of row.may.slice(1))
     test(`API-05 serves ${persona}`, async () => {

@@ -26,13 +26,13 @@ const withoutRow = (routes: Iterable<string>) =>
   [...routes].filter((route) => !Object.hasOwn(rowsOfAll, route)).sort();
 
 describe('the table', () => {
-  test('API-05 everything that is served has its row, and every row is of something that is served', () => {
+  test('API-05 every served route has a row, and every row belongs to a served route', () => {
     expect(withoutRow(api.app.platform.routes)).toEqual([]);
     expect(Object.keys(rowsOfAll).sort()).toEqual([...api.app.platform.routes].sort());
     expect(Object.keys(accessRows).sort()).toEqual(Object.keys(routeMap).sort());
   });
 
-  test('API-05 a new route is missed in it, wherever it is served', async () => {
+  test('API-05 a new route without a row is reported, on every server', async () => {
     const { settings } = api.app.platform;
     const planted = await buildApp({ settings, logger: api.app.log }, async (app) => {
       app.put('/planted/:id', async () => 'reached');
@@ -47,9 +47,7 @@ describe('the table', () => {
 
 const scenes = new Map<string, Promise<Scene>>();
 
-/** One scene for all requests that may not change it; the requests of refused personas check that it stays the same. */
 function sharedScene(key: string, row: AccessRow): Promise<Scene> {
-  // Preparing the request changes the scene.
   if (otherRows[key]?.prepare) return sceneOf(row);
   const state = [row.job, row.isDraft, Boolean(row.hidden)].join();
   const scene = scenes.get(state) ?? sceneOf(row);
@@ -57,7 +55,7 @@ function sharedScene(key: string, row: AccessRow): Promise<Scene> {
   return scene;
 }
 
-/** What is noted of a call itself: when a session or a token was last used, and what was refused. */
+/** Tables that record the call itself: the last use of a session or token, and refusals. */
 const notes = new Set(['sessions', 'program_tokens', 'deploy_tokens', 'security_events']);
 const changesIn = (statements: readonly string[]) =>
   statements.filter((text) => {
@@ -67,7 +65,6 @@ const changesIn = (statements: readonly string[]) =>
 
 const answersOf = async (ask: Ask, scene: Scene, asking: readonly Persona[]) => {
   const prepared = await Promise.all(asking.map(async (who) => [who, await headersOf(who, scene)] as const));
-  // What signed them in is not part of the call.
   api.takeQueries();
   return Object.fromEntries(
     await Promise.all(prepared.map(async ([persona, headers]) => [persona, await ask(headers)])),
@@ -80,7 +77,7 @@ describe.each(Object.entries(rowsOfAll))('%s', (key, row) => {
   const others = personas.filter((persona) => !row.may.includes(persona));
 
   if (others.length > 0) {
-    test(`API-05 refuses everybody else without a change: ${others.join(', ')}`, async () => {
+    test(`API-05 refuses all other personas and changes nothing: ${others.join(', ')}`, async () => {
       const scene = await sharedScene(key, row);
       const ask = await askIn(key, row, scene);
       const before = await recordOf(scene);
@@ -100,7 +97,7 @@ describe.each(Object.entries(rowsOfAll))('%s', (key, row) => {
     });
   } else {
     const [persona] = row.may;
-    // The others change the scene, too: access-rows.deep.test.ts has a scene for each of them.
+    // The other personas change the scene; access-rows.deep.test.ts gives each its own.
     if (persona)
       test(`API-05 serves ${persona}`, async () => {
         const scene = await sceneOf(row);

@@ -14,7 +14,6 @@ import { callerOf, startTestApi, type TestApi, type TestCaller } from './testing
 let api: TestApi;
 let cast: Cast;
 
-/** Somebody of a standard business who has not confirmed the email. */
 let unconfirmed: TestPerson;
 let programs: Readonly<Record<ProgramTokenScope, TestCaller>>;
 
@@ -26,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A program of a person who may make every call of sellers and of buyers. It has no cookie. */
 async function programOf(scope: ProgramTokenScope): Promise<TestCaller> {
   const { database } = api.app.platform;
   const values = { userId: cast.strata.id, name: 'Accounting', scope, days: 30, now: api.clock.now() };
@@ -45,7 +43,6 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
-/** The answer of the access guard for each kind of user; later checks and handlers may answer otherwise. */
 const passes: Readonly<Record<Exclude<RouteAccess, 'deploy'>, readonly Kind[]>> = {
   public: kinds,
   session: ['no business', 'procurement buyer', 'standard member', 'standard buyer', 'operator'],
@@ -77,25 +74,28 @@ function callerOfKind(kind: Kind): TestCaller {
 
 describe.each(Object.keys(routeMap) as RouteName[])('%s', (key) => {
   const contract: RouteContract = routeMap[key];
-  test.each(kinds)('API-05 lets pass who its contract names, and nobody else: %s', async (kind) => {
-    const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT', string];
-    const url = path
-      .replace(':id', '00000000-0000-7000-8000-000000000000')
-      .replace(':status', 'completed')
-      .replace(':package', 'shell');
-    const isSignOut = path === '/auth/logout';
-    const caller = isSignOut && kind !== 'signed out' ? await freshSession(kind) : callerOfKind(kind);
-    const answer = await caller.send({ method, url });
-    const isSignedOut = kind === 'signed out' || kind === 'a deploy token only';
-    if (contract.access === 'deploy') {
-      const code = kind === 'signed out' ? 'access.deployTokenRequired' : 'access.deployTokenUnknown';
-      expect(answer).toMatchObject({ status: 401, body: { code } });
-    } else if (passes[contract.access].includes(kind)) {
-      expect([401, 403, 500]).not.toContain(answer.status);
-    } else {
-      expect(answer.status).toBe(isSignedOut ? 401 : 403);
-    }
-  });
+  test.each(kinds)(
+    'API-05 serves the users that its contract names and refuses all others: %s',
+    async (kind) => {
+      const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT', string];
+      const url = path
+        .replace(':id', '00000000-0000-7000-8000-000000000000')
+        .replace(':status', 'completed')
+        .replace(':package', 'shell');
+      const isSignOut = path === '/auth/logout';
+      const caller = isSignOut && kind !== 'signed out' ? await freshSession(kind) : callerOfKind(kind);
+      const answer = await caller.send({ method, url });
+      const isSignedOut = kind === 'signed out' || kind === 'a deploy token only';
+      if (contract.access === 'deploy') {
+        const code = kind === 'signed out' ? 'access.deployTokenRequired' : 'access.deployTokenUnknown';
+        expect(answer).toMatchObject({ status: 401, body: { code } });
+      } else if (passes[contract.access].includes(kind)) {
+        expect([401, 403, 500]).not.toContain(answer.status);
+      } else {
+        expect(answer.status).toBe(isSignedOut ? 401 : 403);
+      }
+    },
+  );
 });
 
 async function freshSession(kind: Kind): Promise<TestCaller> {
@@ -114,7 +114,7 @@ describe.each(Object.keys(routeMap) as RouteName[])('%s', (key) => {
   const contract: RouteContract = routeMap[key];
   const { access } = contract;
   test.each(['read', 'write'] as const)(
-    'API-05 takes a token for programs where its contract says so, and no change by one that may read: %s',
+    'API-05 takes program tokens if its contract allows, and no changes by read tokens: %s',
     async (scope) => {
       const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT', string];
       const url = path
@@ -123,7 +123,6 @@ describe.each(Object.keys(routeMap) as RouteName[])('%s', (key) => {
         .replace(':package', 'shell');
       const { status, body } = await programs[scope].send({ method, url });
       if (access === 'public') return expect([401, 500]).not.toContain(status);
-      // Without a cookie these calls look for a deploy token.
       if (access === 'deploy' || access === 'release') return expect(status).toBe(401);
       if (!takesProgramTokens(contract))
         return expect({ status, code: body.code }).toEqual({ status: 403, code: 'access.inPersonOnly' });
@@ -135,7 +134,7 @@ describe.each(Object.keys(routeMap) as RouteName[])('%s', (key) => {
 });
 
 test.each(Object.keys(routeMap) as RouteName[])(
-  'AUTH-10 %s waits for a confirmed email where it reaches others or adds a way into the account',
+  'AUTH-10 %s requires a confirmed email if it reaches others or adds a sign-in method',
   async (key) => {
     const { access, confirmedOnly }: RouteContract = routeMap[key];
     if ((access !== 'session' && access !== 'standard') || key === 'POST /auth/logout') return;
@@ -148,7 +147,7 @@ test.each(Object.keys(routeMap) as RouteName[])(
   },
 );
 
-test('AUTH-10 who has not confirmed the email reaches nobody and adds no way into the account', () => {
+test('AUTH-10 a person with an unconfirmed email reaches nobody and adds no sign-in method', () => {
   const calls = Object.entries(routeMap).flatMap(([key, contract]: [string, RouteContract]) =>
     contract.confirmedOnly ? [key] : [],
   );
@@ -174,14 +173,13 @@ test('AUTH-10 who has not confirmed the email reaches nobody and adds no way int
   ]);
 });
 
-test('a call about how a person signs in, whom they let in or a browser is for the person alone', () => {
+test('calls about sign-in, invitations or browsers refuse programs', () => {
   const calls = Object.entries(routeMap).filter(([, contract]) =>
     ['session', 'standard', 'buyer'].includes(contract.access),
   );
   const open = calls
     .filter(([key, contract]) => takesProgramTokens(contract) && isAboutAccess(key, contract))
     .map(([key]) => key);
-  // They change a person's own name and photo, and read.
   expect(open).toEqual([
     'GET /api/userinvitations/business/:businessId',
     'GET /api/userinvitations/user',
@@ -191,12 +189,12 @@ test('a call about how a person signs in, whom they let in or a browser is for t
   ]);
 });
 
-/** By its path, or because it takes a password: so that a new call has to be decided about. */
+/** Matches by path or password: every new call of this kind needs a decision here. */
 const isAboutAccess = (key: string, { body }: RouteContract): boolean =>
   / \/api\/(users\/me\b|userinvitations\b|.*\/members\b)/.test(key) ||
   Object.hasOwn((body as { properties?: object })?.properties ?? {}, 'password');
 
-test('API-05 a body is read only from those who may send it', async () => {
+test('API-05 a body is read only after its sender is authorised', async () => {
   const huge = JSON.stringify({ release: 'x'.repeat(2_000_000) });
   const answer = await api.nobody.send({
     method: 'POST',

@@ -75,7 +75,7 @@ const modules = [
   liveModule,
 ];
 
-/** Builds the whole api without listening. Throws where a call of the route map has no handler. */
+/** Throws if a call of the route map has no handler. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return buildApp(options, async (app) => {
     for (const register of modules) await register(app);

@@ -4,7 +4,6 @@ import { act, aQuote, jobIn, noFiles, publish } from './testing/jobs.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from './testing/test-api.ts';
 import { listen, Uploader } from './testing/uploader.ts';
 
-/** The field names of section 3 of the specification. `[]` is every item of a list that has some. */
 const fields = {
   project: [
     '_id userId status updatedAt buyerName buyerInfo.firstName buyerInfo.lastName brief quote sellerFiles[] buyerFiles',
@@ -36,7 +35,6 @@ const fields = {
 };
 type Entity = keyof typeof fields;
 
-/** The paths that an answer lacks. */
 function missingIn(answer: Wire | undefined, paths: readonly string[]): string[] {
   return paths.flatMap((line) => line.split(' ')).filter((path) => !has(answer, path.split('.')));
 }
@@ -57,7 +55,6 @@ let projectId: string;
 let otherId: string;
 const answers: Partial<Record<Entity, Wire | undefined>> = {};
 
-/** A job in which every list of section 3 has something, in progress. */
 async function aFullJob(): Promise<string> {
   const { buyer, lead, colleague } = cast;
   const base = await listen(api);
@@ -117,7 +114,7 @@ test.each(Object.keys(fields) as Entity[])(
 const asked = (ids: unknown, more = '') =>
   `/api/projects?filter=${encodeURIComponent(JSON.stringify({ _id: ids }))}${more}`;
 
-test('API-01 API-03 jobs by their ids have only the fields that are asked for, and people where asked for', async () => {
+test('API-01 API-03 projects by id have the requested fields, and people if requested', async () => {
   const ids = { $in: [projectId, otherId] };
   const onlyIds = await cast.lead.get(asked(ids, '&fields=_id'));
   expect(onlyIds.body).toEqual([projectId, otherId].map((id) => ({ _id: id, id })));
@@ -128,7 +125,7 @@ test('API-01 API-03 jobs by their ids have only the fields that are asked for, a
   expect(found?.sellerCollaborators).toEqual(job.sellerCollaborators);
 });
 
-test('API-01 API-05 jobs of another business are not among those asked for by their ids', async () => {
+test('API-01 API-05 a request by ids returns no projects of another business', async () => {
   const ids = asked({ $in: [projectId, otherId] }, '&fields=_id,brief');
   for (const person of [cast.rival, cast.stranger]) {
     const { status, body } = await person.get(ids);

@@ -23,13 +23,9 @@ afterAll(() => portal.stop());
 const newEmail = () => `${newId().slice(-12)}@example.com`;
 
 interface MailedLink {
-  /** Has the link made for a person. */
   make: (person: TestPerson) => Promise<string>;
-  /** What the page of the link, or a program that follows it, can ask for without a press. */
   open: (secret: string) => string[];
-  /** The press on that page. */
   use: (secret: string, who: TestCaller) => Promise<TestAnswer>;
-  /** The answer to a second press, and to one when the link has expired. */
   again: string | number;
   late: { after: number; answer: string | number };
 }
@@ -91,7 +87,6 @@ const links: Readonly<Record<string, MailedLink>> = {
     again: 'closing.reopened',
     late: { after: 30 * DAY, answer: 'closing.linkUsed' },
   },
-  // Declined once, they stay declined; the link does not expire.
   'declining a kind of mails': {
     make: async ({ id }) => {
       const { queueMail } = await import('./modules/mail/index.ts');
@@ -114,7 +109,6 @@ const emailsOf = async (id: string) => people.get(id);
 async function aPerson(what: string): Promise<TestPerson> {
   const emailConfirmedAt = what === 'the confirmation of an email' ? null : api.clock.now();
   const businessId = await addBusiness(api);
-  // A lead stays, so that the person may close the account.
   await addPerson(api, { businessId });
   const person = await addPerson(api, { businessId, isPrimary: false, emailConfirmedAt });
   people.set(person.id, person.email);
@@ -124,14 +118,13 @@ async function aPerson(what: string): Promise<TestPerson> {
 const codeOf = ({ status, body }: TestAnswer) => (status < 300 ? status : body.code);
 
 describe.each(Object.entries(links))('a mailed link for %s', (what, link) => {
-  test('is not used up by HEAD or GET, and then works once, also where another person is signed in', async () => {
+  test('survives HEAD and GET, then works once, even for another signed-in person', async () => {
     const secret = await link.make(await aPerson(what));
     for (const url of link.open(secret))
       for (const method of ['HEAD', 'GET', 'GET'] as const)
         expect((await api.app.inject({ method, url })).statusCode).toBeLessThan(500);
     const other = await addPerson(api, { businessId: await addBusiness(api) });
     expect((await link.use(secret, other)).status).toBeLessThan(300);
-    // It was about the person of the mail, and not about who pressed it.
     expect((await other.get('/api/users/me')).body).toMatchObject({
       email: other.email,
       closedUntil: null,
@@ -139,14 +132,14 @@ describe.each(Object.entries(links))('a mailed link for %s', (what, link) => {
     expect(codeOf(await link.use(secret, api.nobody))).toBe(link.again);
   });
 
-  test('says what is true when it is late', async () => {
+  test('shows the right message when it has expired', async () => {
     const secret = await link.make(await aPerson(what));
     api.clock.advance(link.late.after);
     expect(codeOf(await link.use(secret, api.nobody))).toBe(link.late.answer);
   });
 });
 
-test('the link of an invitation is read by GET and HEAD as often as one likes, and says how it stands', async () => {
+test("an invitation's link is readable by GET and HEAD and shows its status", async () => {
   const lead = await addPerson(api, { businessId: await addBusiness(api) });
   const id = unguessableId();
   const now = api.clock.now();

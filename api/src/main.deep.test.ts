@@ -18,7 +18,6 @@ afterAll(() => database.drop());
 
 interface Started {
   child: ChildProcess;
-  /** The output so far. */
   output(): { stdout: string; stderr: string };
   exited: Promise<number | null>;
 }
@@ -50,7 +49,7 @@ async function addressOf({ child, output }: Started): Promise<string> {
 }
 
 describe('stopping', () => {
-  test('SIGTERM lets a request in flight finish, and the process ends well', async () => {
+  test('SIGTERM lets a request in flight finish, and the process exits with 0', async () => {
     const api = start('main.ts', {});
     const address = await addressOf(api);
     const answer = fetch(`${address}/auth/local`, {
@@ -58,14 +57,14 @@ describe('stopping', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'a@example.com', password: 'Worklane1' }),
     });
-    // Password hashing takes long, so the request is still running when a second connection is answered.
+    // Password hashing is slow, so the first request still runs when a second connection is answered.
     await fetch(`${address}/healthz`);
     api.child.kill('SIGTERM');
     expect((await answer).status).toBe(401);
     expect(await api.exited).toBe(0);
   });
 
-  test('the api ends when the process that started it is gone', async () => {
+  test('the api exits when its parent process is gone', async () => {
     const api = start('main.ts', {});
     await addressOf(api);
     // After a disconnect Node emits 'exit' but never 'close'.
@@ -75,7 +74,7 @@ describe('stopping', () => {
   });
 });
 
-test('what is not even HTTP is answered with problem details too', async () => {
+test('invalid HTTP is also answered with problem details', async () => {
   const address = new URL(await addressOf(start('main.ts', {})));
   const answerTo = async (text: string) => {
     const socket = connect(Number(address.port), address.hostname);
@@ -88,7 +87,7 @@ test('what is not even HTTP is answered with problem details too', async () => {
   expect(await answerTo(`GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-describe('a start that cannot work', () => {
+describe('a failing start', () => {
   test.each([
     ['a wrong setting', 'main.ts', { PORT: 'high' }, 'PORT'],
     ['a missing setting', 'main.ts', { DATABASE_URL: '' }, 'DATABASE_URL'],
@@ -105,7 +104,7 @@ describe('a start that cannot work', () => {
       { DATABASE_URL: 'postgres://me@127.0.0.1:1/x' },
       'DATABASE_URL',
     ],
-  ])('%s in %s is one sentence that names it, and exit code 1', async (_, program, environment, name) => {
+  ])('%s in %s exits with code 1 and one sentence that names it', async (_, program, environment, name) => {
     const api = start(program, environment);
     expect(await api.exited).toBe(1);
     const { stderr } = api.output();
@@ -113,7 +112,7 @@ describe('a start that cannot work', () => {
     expect(stderr).toContain(name);
   });
 
-  test('a database without migrations, and one that does not exist, are said so', async () => {
+  test('a missing database and one without migrations are reported', async () => {
     const empty = start('main.ts', { DATABASE_URL: databaseUrlOf('postgres') });
     expect(await empty.exited).toBe(1);
     expect(empty.output().stderr).toMatch(/^The database is missing migrations[^\n]+\.\n$/);

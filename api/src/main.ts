@@ -10,9 +10,9 @@ import { readSettings } from './platform/settings.ts';
 import { wordsOf } from './platform/words.ts';
 
 const HOUR = 3_600_000;
-/** A client that was disconnected for longer than this reloads the state instead of single events. */
+/** A client that was disconnected for longer reloads its state instead of replaying events. */
 const LIVE_EVENT_RETENTION = 72 * HOUR;
-/** Time for requests in flight; below the ten seconds after which the supervisor kills this process. */
+/** Time for requests in flight; less than the ten seconds after which the supervisor kills this process. */
 const SHUTDOWN_TIMEOUT = 8_000;
 
 await runProgram(async () => {
@@ -22,12 +22,12 @@ await runProgram(async () => {
     setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT).unref();
     app.close().finally(() => process.exit(0));
   });
-  // Before listening, since a stop may follow at once.
+  // Registered before listening, because a stop signal may follow at once.
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // The supervisor has died: nobody else would stop this process.
+  // The supervisor has died, so nobody else would stop this process.
   process.on('disconnect', stop);
-  // The open IPC channel must not keep a process alive whose start failed.
+  // If the start fails, the open IPC channel must not keep the process alive.
   process.channel?.unref();
   try {
     await app.ready();
@@ -61,7 +61,7 @@ async function runHourlyTasks({ platform, log }: FastifyInstance): Promise<void>
     ...[...hourlyTasks].map((task) => () => task(now)),
     () => deleteOldLiveEvents(database, new Date(now.getTime() - LIVE_EVENT_RETENTION)),
   ];
-  // A task that fails, such as in a folder that cannot be written, must not keep the others from running.
+  // A failing task (for example on an unwritable folder) must not stop the others.
   for (const task of tasks)
     await task().catch((error: unknown) => {
       if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'an hourly task failed');

@@ -7,7 +7,6 @@ import { type PreviousSources, previousSources } from './testing/previous-source
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import { listen } from './testing/uploader.ts';
 
-/** Calls of each round of a caller, the same for the previous api and for the present one. */
 const calls = [
   ['GET', '/api/projects/counts'],
   ['GET', '/api/projects/status/selling-pending'],
@@ -41,7 +40,6 @@ afterAll(async () => {
   previous?.remove();
 });
 
-/** Calls an api again and again until `stop`; what it was answered, by status. */
 function keepCalling(address: string): { rounds: () => number; stop: () => Promise<Record<number, number>> } {
   const statuses: Record<number, number> = {};
   let isOn = true;
@@ -78,7 +76,7 @@ async function furtherRounds(callers: readonly Caller[]): Promise<void> {
   await until(areThere, 'every caller has been answered', LONGEST_WAIT_MS);
 }
 
-test('MFE-03 the newest migration runs while the previous api serves, and both apis serve after it', async () => {
+test('MFE-03 the newest migration runs while the previous api serves; both apis work afterwards', async () => {
   const ofOld = [keepCalling(old.address), keepCalling(old.address)];
   await furtherRounds(ofOld);
   expect(await migrate(database.url)).toContain(previous.migration);

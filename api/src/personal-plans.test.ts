@@ -126,7 +126,7 @@ const GROWING = [
 const scanned = () => scannedTables(api, client, GROWING);
 const filter = (of: object) => `filter=${encodeURIComponent(JSON.stringify(of))}`;
 
-test('each of these tables has many rows, and one that is read from end to end is found', async () => {
+test('each of these tables has many rows, and a full scan is found', async () => {
   for (const table of GROWING) {
     const { rows } = await client.query(`select count(*)::int as count from ${table}`);
     expect([table, rows[0].count]).toEqual([table, expect.any(Number)]);
@@ -158,7 +158,7 @@ test.each<[string, () => string[]]>([
     ],
   ],
   [
-    'of a job',
+    'of a project',
     () => [
       `/api/projects/${jobId}`,
       `/api/projects/${jobId}/activity`,
@@ -175,13 +175,13 @@ test.each<[string, () => string[]]>([
       '/api/users/me/sessions',
     ],
   ],
-])('what a lead reads %s reads no table that grows from end to end', async (_, paths) => {
+])("a lead's reads %s scan no growing table", async (_, paths) => {
   api.takeStatements();
   for (const path of paths()) expect([path, (await cast.lead.get(path)).status]).toEqual([path, 200]);
   expect(await scanned()).toEqual([]);
 });
 
-test('what a lead says, marks and announces reads no table that grows from end to end', async () => {
+test("a lead's messages, read marks and project changes scan no growing table", async () => {
   api.takeStatements();
   expect((await say('It is in the garage.')).status).toBe(201);
   expect((await cast.lead.put(`/api/chats/${chatId}/read`, {})).status).toBe(200);
@@ -195,7 +195,7 @@ test('what a lead says, marks and announces reads no table that grows from end t
 });
 
 test.each(['', '&kind=signInFailed', '&address=198.51.100.7'])(
-  'the security log%s reads no table that grows from end to end',
+  'the security log%s scans no growing table',
   async (query) => {
     api.takeStatements();
     const { status } = await cast.operator.get(`/api/operator/security-events?limit=50${query}`);
@@ -204,7 +204,7 @@ test.each(['', '&kind=signInFailed', '&address=198.51.100.7'])(
   },
 );
 
-test('a sign-in, right or wrong, reads no table that grows from end to end', async () => {
+test('a sign-in, right or wrong, scans no growing table', async () => {
   api.takeStatements();
   const { email } = cast.lead;
   for (const password of ['not this 1A', 'nor that 1A'])
@@ -212,7 +212,7 @@ test('a sign-in, right or wrong, reads no table that grows from end to end', asy
   expect(await scanned()).toEqual([]);
 });
 
-test('what live connections and lists of a replica ask reads no table that grows from end to end', async () => {
+test('live connections and replica lists scan no growing table', async () => {
   const { database, clock } = api.app.platform;
   const userId = cast.lead.id;
   api.takeStatements();
@@ -223,10 +223,10 @@ test('what live connections and lists of a replica ask reads no table that grows
   expect(await scanned()).toEqual([]);
 });
 
-test('what runs every hour reads no table that grows from end to end, but files for those that nothing names', async () => {
+test('hourly tasks scan no growing table except files, for unused ones', async () => {
   api.takeStatements();
   for (const task of api.app.platform.hourlyTasks) await task(api.clock.now());
-  // Nearly all are attached to something, and which are not only a look at each of them shows.
+  // Nearly all files are attached. Only a look at each file shows the unattached ones.
   const lookAtAll = /^files: select .*"touched_at" < .* not exists .* limit /;
   const found = await scanned();
   expect(found.filter((one) => !lookAtAll.test(one))).toEqual([]);

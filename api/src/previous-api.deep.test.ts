@@ -39,7 +39,7 @@ afterAll(async () => {
   previous?.remove();
 });
 
-test('MFE-03 the api from before the newest migration works on the new schema', async () => {
+test('MFE-03 the api before the newest migration works on the new schema', async () => {
   const projectId = (await publish(cast.buyer, cast)).projectOf(cast.lead);
   const address = old?.address ?? '';
   const headers = await signInAt(address, { email: cast.lead.email, password: PASSWORD });
@@ -62,16 +62,15 @@ test('MFE-03 the api from before the newest migration works on the new schema', 
     body: { id: projectId, status: 'cash.quote-pending' },
   });
   expect((await act('acceptProject', { acceptRfq: true })).status).toBe(200);
-  // The previous api has the clock of the machine, for which the work starts in a month.
+  // The previous api uses the machine's clock, for which the work starts in a month.
   const startDate = instantOfDay(new Date(Date.now() + MONTH_MS).toISOString().slice(0, DAY_LENGTH));
   expect(await act('submitQuote', { ...aQuote, startDate })).toMatchObject({ status: 200 });
-  // The current api reads what the previous one wrote.
   expect((await cast.lead.get(`/api/projects/${projectId}`)).body).toMatchObject({
     status: 'cash.quote-lodged',
   });
 });
 
-describe('without the history the test fails with a message that says what to do', () => {
+describe('without the history the test fails and says what to do', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'no-history-'));

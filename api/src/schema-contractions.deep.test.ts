@@ -9,7 +9,7 @@ const names = readdirSync(folder)
   .sort();
 
 describe('the schema expands before it contracts', () => {
-  test('MFE-03 no migration breaks the previous api, unless it names the migration after which it may', () => {
+  test('MFE-03 no migration breaks the previous api unless it names its prerequisite', () => {
     expect(names.length).toBeGreaterThan(5);
     const unsaid = names.flatMap((name) => {
       const text = readFileSync(join(folder, name), 'utf8');
@@ -49,11 +49,11 @@ describe('the schema expands before it contracts', () => {
     'alter table a drop constraint a_b_c_key; create unique index a_of on a (b, c, d) nulls not distinct',
     'drop trigger t on a; create trigger t after update on a for each row execute function f()',
     '-- drop table users\nselect 1',
-  ])('%s is none', (statement) => {
+  ])('%s is not a contraction', (statement) => {
     expect(contractionsIn(`${statement};`)).toEqual([]);
   });
 
-  test('a file says after which migration it takes things away', () => {
+  test('a file names the migration after which it removes things', () => {
     expect(contractAfter('-- Old names go.\n-- contract: after 0003_files.sql\ndrop table x;')).toBe(
       '0003_files.sql',
     );

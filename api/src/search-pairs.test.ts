@@ -29,7 +29,6 @@ const idsAt = async (who: TestCaller, path: string, typed: string) => {
   return listOf(body).map((hit) => String(hit._id ?? hit.id));
 };
 
-/** Adds something with a text and says its id, and finds ids by what is typed. */
 interface Search {
   add(text: string): Promise<string>;
   find(typed: string): Promise<string[]>;
@@ -60,11 +59,11 @@ const searches: Record<string, Search> = {
     },
     find: (typed) => idsAt(cast.lead, '/api/search/businesses?perPage=100&q=', typed),
   },
-  'jobs by title': {
+  'projects by title': {
     add: (workTitle) => newJob({ workTitle }),
     find: (typed) => idsAt(cast.lead, pending, typed),
   },
-  'jobs by suburb': {
+  'projects by suburb': {
     add: (suburb) => newJob({ suburb }),
     find: (typed) => idsAt(cast.lead, pending, typed),
   },
@@ -97,7 +96,7 @@ const searches: Record<string, Search> = {
   },
 };
 
-describe('the same pairs of a text and what people type, in every search', () => {
+describe('the same pairs of stored and typed texts in every search', () => {
   test.each(Object.entries(searches))('SRCH-01 SRCH-02 %s', async (_name, { add, find }) => {
     const missed: string[][] = [];
     for (const [text, typed] of SEARCH_PAIRS) {
@@ -108,7 +107,7 @@ describe('the same pairs of a text and what people type, in every search', () =>
     expect(await find('qqzzqq')).toEqual([]);
   });
 
-  test('MAP-01 localities, whose names are found by how they begin', async () => {
+  test('MAP-01 localities, which are found by the start of their names', async () => {
     const begins = SEARCH_PAIRS.filter(([text, typed]) =>
       spellOut(foldText(text)).startsWith(spellOut(foldText(typed))),
     );
@@ -120,8 +119,8 @@ describe('the same pairs of a text and what people type, in every search', () =>
     }
   });
 
-  test('the database normalises a text as pages and api do', async () => {
-    // No characters that are newer than the database's Unicode, and one of the scripts with thousands of like letters.
+  test('the database normalises a text like pages and api', async () => {
+    // Without characters newer than the database's Unicode, and with one of the scripts of thousands of letters.
     const { rows: letters } = await client.query(`select chr(code) as letter
       from generate_series(32, 131071) as codes (code)
       where code not between 55296 and 57343 and unicode_assigned(chr(code))`);
@@ -146,7 +145,7 @@ describe('the same pairs of a text and what people type, in every search', () =>
   });
 });
 
-test('HUB-05 VIEW-01 a suburb that a missing badge withholds finds no job', async () => {
+test('HUB-05 VIEW-01 a suburb that a missing badge withholds finds no project', async () => {
   const suburb = 'Wollongbar NSW 2477';
   const id = await newJob({ suburb });
   expect(await idsAt(cast.lead, pending, 'wollongbar')).toEqual([id]);

@@ -43,7 +43,7 @@ function send(who: TestCaller, call: string, body?: unknown) {
 }
 
 describe.each(Object.entries(specifiedCalls))('the calls of section 7 about %s', (_, calls) => {
-  test('API-01 answer at their path, method, query and payload, with JSON', async () => {
+  test('API-01 answer with JSON at their path, method, query and payload', async () => {
     const answers: unknown[] = [];
     for (const { call, body, by = 'lead', status, code, isPublic } of calls) {
       const answer = await send(isPublic ? api.nobody : cast[by], call(scene), body?.(scene));
@@ -55,7 +55,7 @@ describe.each(Object.entries(specifiedCalls))('the calls of section 7 about %s',
     expect(answers).toEqual([]);
   });
 
-  test('API-01 need the token, but for those that somebody signed out makes', async () => {
+  test('API-01 require the token, except those for signed-out people', async () => {
     const open: string[] = [];
     for (const { call, body } of calls) {
       const { status, body: answer } = await send(api.nobody, call(scene), body?.(scene));

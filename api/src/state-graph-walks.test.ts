@@ -20,7 +20,7 @@ let apprentice: TestPerson;
 let rivalMember: TestPerson;
 
 beforeAll(async () => {
-  // Both clients of each walk at once: a call that waited five seconds for a connection would be answered 503.
+  // Connections for both clients of each walk: a call that waits five seconds for a connection is answered 503.
   api = await startTestApi({ DATABASE_POOL: 44 });
   cast = await addCast(api);
   apprentice = await addPerson(api, { businessId: cast.lead.businessId, isPrimary: false });
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('whatever people do, and whenever', () => {
+describe('random actions at any time', () => {
   const sequencesAtOnce = 20;
   const batches = IS_DEEP ? 50 : 2;
 
@@ -44,7 +44,7 @@ describe('whatever people do, and whenever', () => {
     isBuyer: fc.boolean(),
     job: fc.integer({ min: 0, max: 1 }),
     pick: fc.nat(1000),
-    // Mostly available actions, since few random walks would reach an award otherwise.
+    // Chooses mostly available actions, because few random walks would reach an award otherwise.
     isAllowed: fc.oneof(
       { weight: 3, arbitrary: fc.constant(true) },
       { weight: 1, arbitrary: fc.constant(false) },
@@ -57,9 +57,7 @@ describe('whatever people do, and whenever', () => {
       { weight: 4, arbitrary: fc.constant(false) },
       { weight: 1, arbitrary: fc.constant(true) },
     ),
-    /** Number of prescribed steps of the first project before random actions start. */
     headStart: fc.nat(happyPath.length),
-    /** One call, or two concurrent calls of different clients. */
     steps: fc.array(fc.array(wish, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 3 }),
   });
   type Sequence = typeof sequence extends fc.Arbitrary<infer Value> ? Value : never;
@@ -176,7 +174,6 @@ describe('whatever people do, and whenever', () => {
     seen.sequences += wanted.length;
   }
 
-  /** The offered actions of both sides are exactly those that are accepted. */
   async function checkOffers({ model, projectIds, businessIds, buyer }: Running): Promise<void> {
     for (const [job, projectId] of projectIds.entries()) {
       const seller = businessIds[job] === cast.lead.businessId ? cast.lead : cast.rival;
@@ -200,7 +197,7 @@ describe('whatever people do, and whenever', () => {
     if (!isAlone) seen.atOnce += 1;
   }
 
-  test('a step is only explained by what the graph has', async () => {
+  test('an impossible step is not explained by the graph', async () => {
     const running = await begin({ isProcurement: true, isDraft: false, headStart: 0, steps: [] });
     const { model } = (await look([running])).get(running.briefId) ?? running;
     const accept: Intent = { actor: 'seller', job: 0, action: 'acceptProject' };
@@ -211,7 +208,7 @@ describe('whatever people do, and whenever', () => {
     expect(isExplained(model, [{ intent: submit, outcome: 'refused' }], model)).toBe(true);
   });
 
-  test('PROJ-13 random walks, many steps from two clients at once, never leave the graph', async () => {
+  test('PROJ-13 random walks with concurrent steps never leave the graph', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(sequence, { minLength: sequencesAtOnce, maxLength: sequencesAtOnce }),
@@ -223,7 +220,6 @@ describe('whatever people do, and whenever', () => {
       },
     );
     expect(seen.sequences).toBe(sequencesAtOnce * batches);
-    // A short run does not reach every status.
     if (!IS_DEEP) return;
     expect([...seen.statuses].sort()).toEqual([...PROJECT_STATUSES].sort());
     expect(Math.min(seen.done, seen.refused, seen.atOnce)).toBeGreaterThan(500);

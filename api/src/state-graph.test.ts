@@ -29,7 +29,7 @@ afterAll(() => api.close());
 
 const database = () => api.app.platform.database;
 
-describe('every state, whoever acts, whatever they do', () => {
+describe('every status, actor and action', () => {
   let place: Omit<Place, 'version'>;
   let levelId: string;
   let version: number;
@@ -59,7 +59,7 @@ describe('every state, whoever acts, whatever they do', () => {
 
   async function now(): Promise<ProjectState> {
     const [row] = await storedJobs(api, [place.briefId]);
-    if (!row) throw new Error('The job is gone');
+    if (!row) throw new Error('The project is gone');
     version = row.version ?? 0;
     return row.state;
   }
@@ -74,7 +74,7 @@ describe('every state, whoever acts, whatever they do', () => {
   };
 
   test.each(PROJECT_STATUSES)(
-    'PROJ-06 PROJ-13 at %s the api does what the graph has, offers it, and refuses the rest without a change',
+    'PROJ-06 PROJ-13 at %s the api allows what the graph has and refuses the rest',
     async (status) => {
       for (const state of sample(everyStateOf(status), 4)) {
         await put(state);
@@ -109,7 +109,7 @@ describe('every state, whoever acts, whatever they do', () => {
     for (const { actor, action } of intents) {
       const answer = await call(callers[actor](), action, { ...place, version });
       const isHidden = actor === 'seller' && !isVisibleToSeller(state.status);
-      // A brief is withdrawn as a whole, even where some of its projects have ended.
+      // A brief is withdrawn as a whole, even if some of its projects have ended.
       const isOfWhole = action === 'withdraw' && !state.isWithdrawn && isOpenAt(state.status);
       const refusal = isHidden ? 404 : 409;
       if (answer.status !== (isOfWhole ? 200 : refusal)) throw new Error(told(state, actor, action, answer));
@@ -140,7 +140,6 @@ function briefStateAt(status: ProjectState['status']) {
   return isOpenAt(status) ? ('published' as const) : ('awarded' as const);
 }
 
-/** Every combination of flags; locked and withdrawn only where nobody has rated. */
 function everyStateOf(status: ProjectState['status']): ProjectState[] {
   const marks = Array.from({ length: 16 }, (_, bits) => ({
     status,
@@ -152,7 +151,6 @@ function everyStateOf(status: ProjectState['status']): ProjectState[] {
     isWithdrawn: false,
   }));
   const unrated = marks.filter(({ buyerReviewed, supplierReviewed }) => !buyerReviewed && !supplierReviewed);
-  // Withdrawing ends every open invitation and quote.
   const canBeWithdrawn = /draft|declined|unsuccessful/.test(status);
   return [
     ...marks,

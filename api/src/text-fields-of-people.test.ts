@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('the contracts say what each name and reason of people and operators is', () => {
+test('the contracts define the kind of each name and reason', () => {
   expect(textKindOf(ChangeProfileBody.properties.jobTitle)).toBe('line');
   expect(textKindOf(RenamePasskeyBody.properties.name)).toBe('line');
   expect(textKindOf(SaveSearchBody.properties.name)).toBe('line');
@@ -39,7 +39,7 @@ test('the contracts say what each name and reason of people and operators is', (
   expect(textKindOf(SaveVettingCaseBody.properties.responses.items.properties.answer)).toBe('plain');
 });
 
-test('USER-01 odd texts come out of a job title as they went in, on one line', async () => {
+test('USER-01 odd texts are returned unchanged from a job title, on one line', async () => {
   for (const jobTitle of someTexts) {
     await cast.lead.put('/api/users/me', { jobTitle });
     expect((await cast.lead.get('/api/users/me')).body.jobTitle).toBe(jobTitle);
@@ -48,7 +48,7 @@ test('USER-01 odd texts come out of a job title as they went in, on one line', a
   expect((await cast.lead.get('/api/users/me')).body.jobTitle).toBe('Site manager');
 });
 
-test('SRCH-01 odd texts come out of the name of a saved search as they went in', async () => {
+test("SRCH-01 odd texts are returned unchanged from a saved search's name", async () => {
   const saved = await cast.rival.post('/api/search/saved', { name: 'Near', query: {} });
   const path = `/api/search/saved/${saved.body.id}`;
   for (const name of someTexts) {
@@ -60,7 +60,7 @@ test('SRCH-01 odd texts come out of the name of a saved search as they went in',
   expect((await cast.rival.put(path, { name: ' \u0007 ' })).status).toBe(400);
 });
 
-test('odd texts come out of the name of a passkey as they went in', async () => {
+test("odd texts are returned unchanged from a passkey's name", async () => {
   const person = await addPerson(api);
   const browser = new TestBrowser(api);
   await browser.post('/auth/local', { email: person.email, password: TEST_PASSWORD });
@@ -74,7 +74,7 @@ test('odd texts come out of the name of a passkey as they went in', async () => 
   expect((await browser.send('PUT', path, { name: 'My\nphone' })).body.name).toBe('My phone');
 });
 
-test('odd texts come out of the reason an operator disables an account for', async () => {
+test('odd texts are returned unchanged from the reason of a disabled account', async () => {
   const { id } = await addPerson(api);
   for (const reason of joinedOddTexts(' | ', TEXT_MAX_LENGTH.operatorReason)) {
     const disabled = await cast.operator.post(`/api/operator/users/${id}/disable`, { reason });
@@ -83,7 +83,7 @@ test('odd texts come out of the reason an operator disables an account for', asy
   }
 });
 
-test('VET-02 odd texts come out of an answer and of the reason of a return as they went in', async () => {
+test('VET-02 odd texts are returned unchanged from answers and return reasons', async () => {
   const level = await addLevel(api, 'WHS Management System');
   const database = api.app.platform.database;
   const question = { levelId: level, position: 0, kind: 'text', label: 'Who', question: 'Who?' } as const;

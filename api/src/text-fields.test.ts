@@ -35,7 +35,6 @@ const groupsOf = (size: number, texts: readonly string[]) =>
   Array.from({ length: Math.ceil(texts.length / size) }, (_, group) =>
     texts.slice(group * size, (group + 1) * size),
   );
-/** Plain text as rich text, and back. */
 const asRich = (text: string) => `<p>${escapeText(text)}</p>`;
 const textOf = (html: string) =>
   html
@@ -46,7 +45,7 @@ const textOf = (html: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-test('the contracts say what each text of a brief, a quote, a saved text, a reason and a review is', () => {
+test('the contracts define the kind of each text of briefs, quotes, reasons and reviews', () => {
   const kindsOf = (properties: Record<string, object>) =>
     Object.fromEntries(
       Object.entries(properties)
@@ -94,7 +93,7 @@ test('the contracts say what each text of a brief, a quote, a saved text, a reas
     expect(kindsOf(properties)).toEqual({ review: 'plain' });
 });
 
-test('BRIEF-01 odd texts come out of every field of a brief as they went in', async () => {
+test('BRIEF-01 odd texts are returned unchanged from every field of a brief', async () => {
   expect(oddTexts.length).toBeGreaterThan(515);
   const { briefId, projectOf } = await publish(cast.buyer, cast);
   const seller = `/api/projects/${projectOf(cast.lead)}`;
@@ -102,7 +101,6 @@ test('BRIEF-01 odd texts come out of every field of a brief as they went in', as
     for (const text of texts) {
       const lines = { workTitle: text, site: text, customerName: text };
       const change = { ...lines, siteInspectionDetails: multiline(text), description: asRich(text) };
-      // What the buyer reads and what the seller reads is presented by the same function.
       const { status, body } = await cast.buyer.put(`/api/buyer/requestforquotes/${briefId}`, change);
       expect([text, status]).toEqual([text, 200]);
       expect(body).toMatchObject({
@@ -119,7 +117,7 @@ test('BRIEF-01 odd texts come out of every field of a brief as they went in', as
   }
 });
 
-test('QUOTE-03 QUOTE-06 odd texts come out of every field of a quote as they went in', async () => {
+test('QUOTE-03 QUOTE-06 odd texts are returned unchanged from every field of a quote', async () => {
   const id = (await publish(cast.buyer, cast)).projectOf(cast.lead);
   await act(cast.lead, id, 'acceptProject', { acceptRfq: true });
   let version = 0;
@@ -146,7 +144,7 @@ test('QUOTE-03 QUOTE-06 odd texts come out of every field of a quote as they wen
   }
 });
 
-test('QUOTE-01 odd texts come out of the price lines of a quote as they went in', async () => {
+test('QUOTE-01 odd texts are returned unchanged from the price lines of a quote', async () => {
   const id = (await publish(cast.buyer, cast)).projectOf(cast.lead);
   await act(cast.lead, id, 'acceptProject', { acceptRfq: true });
   const { lineNumber, lineUnit } = TEXT_MAX_LENGTH;
@@ -164,7 +162,7 @@ test('QUOTE-01 odd texts come out of the price lines of a quote as they went in'
   }
 });
 
-test('QUOTE-04 odd texts come out of the saved texts of a business as they went in', async () => {
+test('QUOTE-04 odd texts are returned unchanged from the saved texts of a business', async () => {
   for (const name of joinedOddTexts(' | ', TEXT_MAX_LENGTH.savedTextName)) {
     const content = multiline(name);
     for (const kind of ['exclusions', 'terms']) {
@@ -186,7 +184,7 @@ test('QUOTE-04 odd texts come out of the saved texts of a business as they went 
   }
 });
 
-test('PROJ-12 odd texts come out of every reason as they went in', async () => {
+test('PROJ-12 odd texts are returned unchanged from every reason', async () => {
   const newestReason = async (id: string) =>
     listOf((await cast.lead.get(`/api/projects/${id}`)).body.history)[0]?.reason;
   for (const reason of joinedOddTexts('\n', TEXT_MAX_LENGTH.reason)) {
@@ -210,7 +208,7 @@ test('PROJ-12 odd texts come out of every reason as they went in', async () => {
   }
 });
 
-test('PROJ-10 odd texts come out of the reviews of both sides as they went in', async () => {
+test('PROJ-10 odd texts are returned unchanged from the reviews of both sides', async () => {
   for (const review of joinedOddTexts('\n', TEXT_MAX_LENGTH.review)) {
     const id = await jobIn('awaiting rating', cast);
     const rated = await act(cast.lead, id, 'rateBuyer', { rating: 4, review });
@@ -221,7 +219,7 @@ test('PROJ-10 odd texts come out of the reviews of both sides as they went in', 
   }
 });
 
-test('a line keeps no line breaks, a plain text keeps them, and rich text keeps what the editor writes', async () => {
+test('a line loses line breaks, plain text keeps them, rich text keeps its markup', async () => {
   const { briefId } = await publish(cast.buyer, cast);
   const { body } = await cast.buyer.put(`/api/buyer/requestforquotes/${briefId}`, {
     workTitle: ' One\r\ntitle ',

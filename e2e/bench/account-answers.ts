@@ -1,7 +1,7 @@
 import type { Bench, BenchContext, Finding } from './bench.ts';
 import { median, milliseconds, times } from './figures.ts';
 
-/** Times of the two sides differ by chance; a call that hashes a password or not would differ by far more. */
+/** A call that hashes a password on one side only would differ by far more than chance does. */
 const MOST_RATIO = 1.25;
 /** Failed sign-ins of one account are slowed down after ten. */
 const MOST_RUNS = 9;
@@ -15,7 +15,6 @@ interface Sample {
 
 type Ask = (email: string) => Promise<Sample>;
 
-/** Whether answers tell by their bytes or time which emails have an account. */
 export const accountAnswers: Bench = {
   name: 'account-answers',
   about:
@@ -47,7 +46,6 @@ async function compare({ runs, say }: BenchContext, name: string, ask: Ask): Pro
   await ask(unknownEmail());
   const known: Sample[] = [];
   const unknown: Sample[] = [];
-  // Alternating, so that what else the machine does falls on both sides.
   for (let run = 0; run < Math.min(runs, MOST_RUNS); run += 1) {
     known.push(await ask(KNOWN));
     unknown.push(await ask(unknownEmail()));
@@ -75,7 +73,7 @@ async function compare({ runs, say }: BenchContext, name: string, ask: Ask): Pro
 
 let lastEmail = 0;
 
-/** As long as the known one. */
+/** Has the length of the known email, so that requests differ only in the account. */
 function unknownEmail(): string {
   lastEmail += 1;
   return `x${String(lastEmail).padStart(3, '0')}@example.com`;
@@ -91,7 +89,6 @@ async function send(url: string, body: object): Promise<Sample> {
   const text = await answer.text();
   const ms = performance.now() - start;
   if (answer.status === 429) throw new Error(`${url} is limited: ${text}`);
-  // Cookies are secrets of one length; a request's id and date are as well.
   const headers = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
   return { ms, bytes: Buffer.byteLength(headers) + Buffer.byteLength(text) };
 }

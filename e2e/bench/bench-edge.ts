@@ -10,7 +10,7 @@ import { PortalAddress } from '../../edge/src/requests/portal-address.ts';
 import { proxyToApi } from '../../edge/src/requests/proxy.ts';
 import { addCommonHeaders } from '../../edge/src/security/answer-headers.ts';
 
-/** An edge that serves one given release set, so that two measurements differ only in the set. */
+/** Serves one given release set, so that two measurements differ only in the set. */
 export async function startBenchEdge(options: { apiUrl: string; dataDir: string; set: ResolvedSet }) {
   const app = fastify({ forceCloseConnections: true });
   routeSpecialRequests(app.server, false);

@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals';
 const run = promisify(execFile);
 const main = join(import.meta.dirname, 'main.ts');
 
-test('every bench runs, and tells what it found beside its budget', async () => {
+test('every benchmark runs, and prints its figures beside their budgets', async () => {
   const { stdout } = await run(process.execPath, [main, '--tiny']);
   const told = stdout.split('\n').filter((line) => /^(met {4}|MISSED) /.test(line));
   const names = told.map((line) => line.split(/\s+/)[1]);
@@ -31,9 +31,9 @@ test('every bench runs, and tells what it found beside its budget', async () => 
   expect(told.filter((line) => /NaN|Infinity|undefined/.test(line))).toEqual([]);
 });
 
-test('an unknown bench is named, with what there is', async () => {
+test('an unknown benchmark is refused with the list of known ones', async () => {
   await expect(run(process.execPath, [main, 'warm-load'])).rejects.toMatchObject({
     code: 2,
-    stdout: expect.stringContaining('There is no bench "warm-load".'),
+    stdout: expect.stringContaining('There is no benchmark "warm-load".'),
   });
 });

@@ -12,7 +12,7 @@ const heading = 'Manage projects';
 const MOST_LCP = 1.03;
 const MOST_BYTES = 1.08;
 
-/** Compares federation with the same screens built as one bundle, both served by the same edge, alternately. */
+/** Compares federation with the same screens built as one bundle. The same edge serves both, alternately. */
 export const coldLoad: Bench = {
   name: 'cold-load',
   about: `cold load of ${path}, federated against one bundle, slow 4G and a processor 4 times slower`,
@@ -36,7 +36,6 @@ export const coldLoad: Bench = {
         'one bundle': await serve(single, folder),
       };
       const loads: Record<keyof typeof sides, PageLoad[]> = { federated: [], 'one bundle': [] };
-      // The first load of each side only warms the servers and their caches.
       const warmed = isTiny ? [] : Object.values(sides);
       for (const address of warmed) await loadCold(browser, person, address);
       for (let run = 0; run < runs; run += 1) {

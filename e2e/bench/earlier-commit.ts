@@ -13,12 +13,11 @@ const MOST_LCP = 0.75;
 const MOST_FCP = 0.45;
 const repositoryRoot = join(import.meta.dirname, '../..');
 
-/** Compares the first page with that of an earlier commit, alternately. */
 export const earlierCommit: Bench = {
   name: 'earlier-commit',
   about: `cold load of /projects/dashboard, now against commit ${COMMIT}, slow 4G and a processor 4 times slower`,
   async run(context) {
-    // A short run only shows that the measurement works, so the portal stands for both.
+    // A short run only shows that the measurement works, so it compares the portal with itself.
     if (context.isTiny) return compare(context, context);
     try {
       return await withEarlierPortal(context, (earlier) => compare(context, earlier));
@@ -37,7 +36,6 @@ async function compare({ browser, runs, say, ...now }: BenchContext, earlier: Si
   const loads: Record<keyof typeof sides, PageLoad[]> = { now: [], earlier: [] };
   const load = ({ portal, person }: Side) =>
     loadCold(browser, person, { url: `${portal.url}/projects/dashboard`, heading: 'Manage projects' });
-  // The first load of each side only warms the servers and their caches.
   for (const side of Object.values(sides)) await load(side);
   for (let run = 0; run < runs; run += 1) {
     const order = Object.keys(sides) as (keyof typeof sides)[];
@@ -60,7 +58,7 @@ async function compare({ browser, runs, say, ...now }: BenchContext, earlier: Si
   return [row('LCP', ({ lcpMs }) => lcpMs, MOST_LCP), row('FCP', ({ fcpMs }) => fcpMs, MOST_FCP)];
 }
 
-/** Builds and starts the portal of the commit with the libraries of today, in a folder of its own. */
+/** Builds and starts the commit's portal with today's libraries, in a separate folder. */
 async function withEarlierPortal<Result>(
   { browser, say }: BenchContext,
   work: (earlier: Side) => Promise<Result>,
@@ -68,7 +66,6 @@ async function withEarlierPortal<Result>(
   const sources = checkOut(COMMIT);
   const portal = await RealPortal.onFreePort({}, sources.root);
   try {
-    // Its start builds by the tools of its libraries.
     symlinkSync(join(repositoryRoot, 'node_modules/.bin'), join(sources.root, 'node_modules/.bin'));
     say(`building and starting commit ${COMMIT}`);
     await portal.start();

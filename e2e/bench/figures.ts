@@ -1,9 +1,7 @@
-/** The median. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The quantile of a share, by linear interpolation. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((left, right) => left - right);
   const at = (sorted.length - 1) * share;

@@ -6,19 +6,17 @@ import { CPU_SLOWDOWN } from './page-load.ts';
 
 const MOST_INP_MS = 100;
 const MOST_CLS = 0.02;
-/** The shortest time that a browser tells. */
+/** The shortest duration that a browser reports. */
 const SHORTEST_MS = 16;
 
 interface Step {
   name: string;
   go(page: Page): Promise<void>;
-  /** Heading of where it leads. */
   heading: string | RegExp;
 }
 
 const main = (page: Page) => page.getByRole('main');
 
-/** The main steps of the journeys, by mouse and keyboard. */
 const steps: readonly Step[] = [
   {
     name: 'the list of pending jobs',
@@ -67,7 +65,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** What people wait for after a click or key, and how much moves by itself, on a processor 4 times slower. */
+/** Time to the next paint after a click or key, and layout shifts, on a processor 4 times slower. */
 export const interactions: Bench = {
   name: 'interactions',
   about:
@@ -124,7 +122,7 @@ export const interactions: Bench = {
   },
 };
 
-/** Of the slowest click or key of a step in each run: how long, and of what it consists. */
+/** Duration and parts of the slowest click or key of a step in each run. */
 function sayStep(name: string, all: readonly Interaction[], say: (line: string) => void): void {
   const own = all.filter(({ step }) => step === name);
   if (own.length === 0) return;
@@ -140,14 +138,10 @@ function sayStep(name: string, all: readonly Interaction[], say: (line: string) 
   );
 }
 
-/** The longest event of a click or key, in milliseconds. */
 interface Interaction {
   step: string;
-  /** From the click or key to the next paint. */
   duration: number;
-  /** Until its handlers begin. */
   waiting: number;
-  /** In its handlers; the rest is drawing. */
   running: number;
 }
 

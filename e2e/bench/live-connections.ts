@@ -11,7 +11,7 @@ import {
 import type { Bench, Finding } from './bench.ts';
 import { kilobytes } from './figures.ts';
 
-/** Every second person has two tabs or devices: these are 2,000 connections. */
+/** Every second person has two connections, which makes 2,000. */
 const PEOPLE = 1334;
 const FEW_PEOPLE = 24;
 const MOST_BYTES = 25_000;
@@ -19,7 +19,6 @@ const MOST_SECONDS = 10;
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** What thousands of open pages cost, and how long they take to come back, through an edge and an api of its own. */
 export const liveConnections: Bench = {
   name: 'live',
   about: 'live connections of 2,000 pages: memory of api and edge, and all of them connecting at once',

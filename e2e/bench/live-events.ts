@@ -22,15 +22,13 @@ const CROWDS: readonly Crowd[] = [
   { people: 5_000, apis: 2, mostMs: 100 },
 ];
 const TINY_PEOPLE = 10;
-/** People whom one change tells. */
 const TOLD_AT_ONCE = 50;
 const CONNECTING_AT_ONCE = 100;
 const LONGEST_MS = 60_000;
-/** Longer than the window in which the events that follow a first one are held back: a socket gets one event in each round. */
+/** Longer than the window that delays events after a first one, so that a socket gets one event per round. */
 const BETWEEN_ROUNDS_MS = LIVE_WINDOW_MS + 500;
 const P95 = 0.95;
 
-/** How long after its commit an event is at the sockets of its person, without an edge. */
 export const liveEvents: OwnBench = {
   name: 'live-events',
   about:
@@ -55,7 +53,6 @@ async function measure({ runs, isTiny, say }: BenchRun, crowd: Crowd): Promise<F
       await everybodyInSync(sockets.slice(0, first + CONNECTING_AT_ONCE).map(({ client }) => client));
     }
     const times: number[] = [];
-    // The first round loads the code, and is not counted.
     for (let round = 0; round <= runs; round += 1) {
       const found = await tellEverybody(portal, people, sockets);
       if (round > 0) times.push(...found);
@@ -77,7 +74,7 @@ async function measure({ runs, isTiny, say }: BenchRun, crowd: Crowd): Promise<F
   }
 }
 
-/** Each person gets an event, by changes one after another; the milliseconds until each socket of the person has it. */
+/** Sends an event to each person; returns the milliseconds until each socket has it. */
 async function tellEverybody(
   portal: LivePortal,
   people: readonly LivePerson[],
@@ -101,7 +98,6 @@ async function tellEverybody(
   });
 }
 
-/** A connection that notes when an event came, and builds nothing of it. */
 class Socket {
   readonly client: LiveClient;
   arrivedAt = 0;

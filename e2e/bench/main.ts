@@ -26,7 +26,7 @@ import { signIns } from './sign-ins.ts';
 import { signedIn } from './signed-in.ts';
 import { uploads } from './uploads/uploads.ts';
 
-/** Those without a portal first, so that none of it runs meanwhile. */
+/** Benchmarks without a portal come first, while none runs. */
 const ownBenches: readonly OwnBench[] = [lists, importRows, uploads, signIns, liveEvents];
 const portalBenches: readonly Bench[] = [
   coldLoad,
@@ -51,9 +51,9 @@ const HELP = `npm run bench: measures the portal against its budgets
   npm run bench -- cold-load        one or several by name: ${benches.map(({ name }) => name).join(', ')}
   npm run bench -- --runs 15        how often each side is measured (${LEAST_RUNS})
   npm run bench -- --data /tmp/x    keeps the databases of lists there for the next run
-  npm run bench -- --tiny           once each, only to see that they run; the figures say nothing
+  npm run bench -- --tiny           once each, only to see that they run; the figures mean nothing
 
-It starts a portal and databases of its own and ends them. Nothing else should run on the machine meanwhile.`;
+It starts and ends its own portal and databases. Nothing else should run on the machine at the same time.`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -76,7 +76,7 @@ async function main(args: readonly string[]): Promise<number> {
   const unknown = positionals.find((name) => !benches.some((bench) => bench.name === name));
   const runs = values.tiny ? 1 : Number(values.runs ?? LEAST_RUNS);
   if (unknown !== undefined || !Number.isInteger(runs) || runs < 1) {
-    say(unknown !== undefined ? `There is no bench "${unknown}".` : 'Say how many runs: --runs 9.');
+    say(unknown !== undefined ? `There is no benchmark "${unknown}".` : 'Say how many runs: --runs 9.');
     say(HELP);
     return 2;
   }
@@ -98,7 +98,6 @@ async function main(args: readonly string[]): Promise<number> {
 
 type Findings = [{ name: string }, Finding[]][];
 
-/** @param kept the folder in which filled databases stay; without one they are removed */
 async function runOwn(
   chosen: readonly OwnBench[],
   run: BenchRun,
@@ -132,7 +131,7 @@ async function runWithPortal(chosen: readonly Bench[], run: BenchRun): Promise<F
 async function withPortal<Result>(
   measure: (context: Omit<BenchContext, keyof BenchRun>) => Promise<Result>,
 ): Promise<Result> {
-  // Without limits on what account-answers asks again and again.
+  // account-answers repeats calls that these limits would refuse.
   const portal = await RealPortal.onFreePort({ RATE_LIMIT_ACCOUNTS: '0', RATE_LIMIT_MAILBOX: '0' });
   const browser = await chromium.launch({
     executablePath: await findChromium(repositoryRoot, say),

@@ -11,7 +11,6 @@ const steps: readonly PageStep[] = [
   toDashboard,
 ];
 
-/** The time from releasing the mouse button on a link to the frame after the other module's heading is shown. */
 export const moduleChange: Bench = {
   name: 'module-change',
   about: 'warm change between modules, from the click to the next frame',
@@ -23,7 +22,6 @@ export const moduleChange: Bench = {
       await page.goto(`${portal.url}/projects/dashboard`);
       await page.getByRole('heading', { level: 1, name: 'Manage projects' }).waitFor();
       const took: number[] = [];
-      // In the first round the modules are loaded.
       for (let round = 0; round <= runs * 3; round += 1) {
         for (const step of steps) {
           const drawn = page.evaluate(frameAfterHeading, step.heading);
@@ -61,7 +59,7 @@ function rememberPress(): void {
 
 function frameAfterHeading(heading: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error(`The heading "${heading}" did not come`)), 15_000);
+    setTimeout(() => reject(new Error(`The heading "${heading}" did not appear`)), 15_000);
     const observer = new MutationObserver(() => {
       if (document.querySelector('h1')?.textContent?.includes(heading) !== true) return;
       observer.disconnect();

@@ -8,16 +8,11 @@ import { jsonForScript, type PageFile, type ResolvedSet } from '../../edge/src/p
 import { pagesOf } from '../../tooling/webpack/build-file-plugin.ts';
 import { entryOf, oneBundlePreset } from '../../tooling/webpack/one-bundle-preset.ts';
 
-/** The edge serves only files of releases, so the bundle has the name of a release that is never published. */
+/** The edge serves only files of releases, so the bundle gets the name of a release that is never published. */
 const release = { package: 'shell', id: '0.0.0-00000000' };
 const urlOf = (file: string) => `/releases/${release.package}/${release.id}/${file}`;
 
-/**
- * Builds shell and modules as one bundle and makes of it what a page is served with: the same release set, but
- * entry, preloads and hashes are the bundle's.
- * @param dataDir gets `releases/…` with the files and their brotli copies, as the api keeps them
- * @param module owner of `path`
- */
+/** @param dataDir gets `releases/…` with the files and their brotli copies, as the api keeps them */
 export async function buildOneBundle(options: {
   dataDir: string;
   federated: ResolvedSet;
@@ -33,8 +28,7 @@ export async function buildOneBundle(options: {
   const strays = [...compilation.modules].filter((part) =>
     part.nameForCondition()?.includes('/@module-federation/'),
   );
-  if (strays.length > 0)
-    throw new Error('The one bundle carries parts of federation, which nobody would ship in it.');
+  if (strays.length > 0) throw new Error('The one bundle contains parts of federation, which it must not.');
   const files = readdirSync(folder);
   for (const file of files) {
     const content = readFileSync(join(folder, file));
@@ -69,7 +63,6 @@ export async function buildOneBundle(options: {
   };
 }
 
-/** @throws Error with webpack's words when the build fails */
 export function build(configuration: Configuration): Promise<Stats> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configuration);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 
-/** Lighthouse's "slow 4G", as the browser's own throttling applies it, and a processor four times slower. */
+/** Lighthouse's "slow 4G" by the browser's throttling, and a processor four times slower. */
 const slow4g = {
   offline: false,
   latency: 150,
@@ -12,17 +12,14 @@ export const CPU_SLOWDOWN = 4;
 export interface LoadedFile {
   url: string;
   kind: string;
-  /** Transferred bytes, headers included. */
   bytes: number;
-  /** Requests that had to be answered one after the other before this one could be sent, itself included. */
+  /** Length of the chain of requests up to this one. */
   depth: number;
   finishedBeforeRender: boolean;
 }
 
 export interface PageLoad {
-  /** Largest contentful paint, milliseconds from the start of the navigation. */
   lcpMs: number;
-  /** First contentful paint. */
   fcpMs: number;
   bytes: number;
   files: LoadedFile[];
@@ -33,7 +30,6 @@ export interface Address {
   heading: string;
 }
 
-/** Loads a page in an empty browser profile as a signed-in person on a slow phone would, until nothing more comes. */
 export async function loadCold(
   browser: Browser,
   context: BrowserContextOptions,
@@ -47,7 +43,6 @@ export async function loadCold(
   }
 }
 
-/** Loads a page in an empty browser profile, and again in a new tab of it with what the first visit left there. */
 export async function loadTwice(
   browser: Browser,
   context: BrowserContextOptions,
@@ -118,7 +113,7 @@ function initiatorsOf(initiator: {
 
 type Noted = typeof globalThis & { headingAt: number };
 
-/** By the page's own clock: whoever watches from outside hears of the heading when more has been loaded. */
+/** Uses the page's clock: an observer outside the page would see the heading too late. */
 function noteHeading(heading: string): void {
   const observer = new MutationObserver(() => {
     if (document.querySelector('h1')?.textContent?.includes(heading) !== true) return;
@@ -128,7 +123,6 @@ function noteHeading(heading: string): void {
   observer.observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Addresses of everything that the page had when the heading was drawn. */
 function finishedBeforeHeading(): string[] {
   const loaded = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
   return (loaded as PerformanceResourceTiming[])

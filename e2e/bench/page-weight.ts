@@ -10,7 +10,6 @@ import { loadCold } from './page-load.ts';
 
 const MOST_BYTES = 190_000;
 
-/** The scripts of the dashboard with their packages and the size of their brotli copies. */
 export const pageWeight: Bench = {
   name: 'page-weight',
   about: 'JavaScript of /projects/dashboard, brotli',
@@ -61,7 +60,6 @@ async function sharesOf(scripts: readonly { path: string; bytes: number }[]): Pr
   return [...shares].sort(([, left], [, right]) => right - left);
 }
 
-/** Sizes of the sources in a built file, by library or folder of this project. */
 function partsOf(compilation: Compilation, file: string, name: string): Map<string, number> {
   const parts = new Map<string, number>();
   for (const chunk of compilation.chunks) {
@@ -73,12 +71,10 @@ function partsOf(compilation: Compilation, file: string, name: string): Map<stri
       }
     }
   }
-  // Runtime code of webpack and of federation that belongs to no source.
   if (parts.size === 0) parts.set('webpack runtime', 1);
   return parts;
 }
 
-/** Without the hash of its content. */
 const nameOf = (file: string) => file.split('.', 1)[0];
 
 const sourcesIn = (module: Module): Module[] =>

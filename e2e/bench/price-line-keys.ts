@@ -7,7 +7,6 @@ const MOST_TIMES = 2;
 const MANY = 100;
 const KEYS = 'Emergency batten';
 
-/** What a key press costs in the form of a quote with a hundred price lines, beside one with a single line. */
 export const priceLineKeys: Bench = {
   name: 'price-line-keys',
   about:
@@ -43,7 +42,6 @@ export const priceLineKeys: Bench = {
   },
 };
 
-/** Opens the first pending job whose quote is to be written. */
 async function openQuoteForm(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/projects/pending`);
   const jobs = page.getByRole('main').getByRole('link', { name: /^View Details of/ });
@@ -59,7 +57,6 @@ async function openQuoteForm(page: Page, url: string): Promise<void> {
   throw new Error('No pending job of the demo waits for a quote');
 }
 
-/** Replaces the price by so many lines. */
 async function pasteLines(page: Page, count: number): Promise<void> {
   const useTotal = page.getByRole('button', { name: 'Use one total instead' });
   if (await useTotal.isVisible()) {
@@ -77,7 +74,6 @@ async function pasteLines(page: Page, count: number): Promise<void> {
   await page.getByRole('button', { name: 'Read these rows' }).click();
   await page.getByRole('button', { name: /^Add \d+ lines?$/ }).click();
   await page.getByRole('group', { name: `Line ${count}`, exact: true }).waitFor();
-  // What follows a paste, such as checking and saving the new lines, is over.
   await page.getByText(/^Draft saved/).waitFor();
 }
 
@@ -86,13 +82,12 @@ async function removeLines(page: Page): Promise<void> {
   for (let left = await lines.count(); left > 0; left -= 1) await lines.last().click();
 }
 
-/** Types into the first line; milliseconds from each key to the next paint. */
 async function typeKeys(page: Page): Promise<number[]> {
   await page
     .getByRole('group', { name: 'Line 1', exact: true })
     .getByRole('textbox', { name: 'Item' })
     .focus();
-  // One listener for all keys: the browser may handle a key before the script that is sent ahead of it.
+  // One listener for all keys: the browser may handle a key before a script that was sent earlier.
   await page.evaluate(() => {
     const took: number[] = [];
     Object.assign(window, { took });

@@ -4,7 +4,6 @@ import { loadTwice } from './page-load.ts';
 
 const MOST_RATIO = 0.4;
 
-/** A first visit, and a second one with the files of the first in the browser. */
 export const secondVisit: Bench = {
   name: 'second-visit',
   about: 'the second visit of /projects/dashboard against the first, slow 4G and a processor 4 times slower',

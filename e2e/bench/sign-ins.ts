@@ -10,10 +10,9 @@ const ROUND_MS = 3_000;
 const TINY_ROUND_MS = 300;
 const MOST_SLOWDOWN = 2;
 const P95 = 0.95;
-/** Others than the reader, whose session each sign-in in the same browser would end. */
+/** Another person than the reader, whose session would end at each sign-in in the same browser. */
 const SIGNING_IN = 'solo@example.com';
 
-/** How long people wait for their lists while others sign in, each of whom costs a password hash. */
 export const signIns: OwnBench = {
   name: 'sign-ins',
   about: 'people who read their lists while others sign in all the time',
@@ -69,7 +68,6 @@ const reading = (target: Target, into: number[]) => async () => {
   into.push(await timeOf(target));
 };
 
-/** Repeats each task until the time is over. */
 async function during(ms: number, tasks: readonly (() => Promise<void>)[]): Promise<void> {
   const end = performance.now() + ms;
   await Promise.all(

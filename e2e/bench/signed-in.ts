@@ -1,7 +1,6 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { password } from '../support/api-client.ts';
 
-/** Signs a contractor of the demo in on a desk screen; returns what browser profiles of theirs start with. */
 export async function signedIn(browser: Browser, url: string): Promise<BrowserContextOptions> {
   const screen = {
     locale: 'en-AU',

@@ -3,5 +3,5 @@ import type { Breakage } from './breakage.ts';
 import { partBreakages } from './parts.ts';
 import { serverBreakages } from './servers.ts';
 
-/** Every way in which the portal is broken on purpose, in the order of docs/failures.md. */
+/** The order is that of docs/failures.md. */
 export const breakages: readonly Breakage[] = [...areaBreakages, ...partBreakages, ...serverBreakages];

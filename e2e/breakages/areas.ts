@@ -11,7 +11,6 @@ const heading = (page: Page, name: string | RegExp) =>
 const retryOf = (page: Page) => page.getByRole('button', { name: 'Retry' });
 const unavailable = (page: Page) => page.getByRole('heading', { name: /are not available right now$/ });
 
-/** A page of the temporary module: React elements are the children of its heading's page. */
 const pageCode = ({ path }: WorkshopModule, body: string) => `
   const { PageHeading } = await kernel('modules');
   const heading = React.createElement(PageHeading, { title: 'Orchard', key: 'h' });
@@ -29,7 +28,7 @@ const answered: Answer = (route) => route.fallback();
 const aborted: Answer = (route) => route.abort();
 const never: Answer = () => undefined;
 
-/** The files that match fail while a person enters the area at `path`. */
+/** The files that match `files` fail while a person enters the area at `path`. */
 const filesBreakage = (
   broke: string,
   answer: Answer,
@@ -94,7 +93,7 @@ const filesOfAreas: readonly Breakage[] = [
     orchardFiles,
   ),
   filesBreakage(
-    'A page of HTML is sent in place of a module’s files',
+    'An HTML page is sent in place of a module’s files',
     (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to the network</h1>' }),
     orchardFiles,
   ),
@@ -128,7 +127,6 @@ const filesOfAreas: readonly Breakage[] = [
   ),
 ];
 
-/** A release whose code is broken goes live, and a sound one follows. */
 const codeBreakage = (
   broke: string,
   release: (module: WorkshopModule) => WorkshopRelease,
@@ -159,8 +157,8 @@ const codeOfAreas: readonly Breakage[] = [
     entrySource: 'throw new Error("planted");',
   })),
   codeBreakage('A release throws while it starts', () => ({ code: 'throw new Error("planted");' })),
-  codeBreakage('A release is not made as the contract says', () => ({ code: 'return { contract: 99 };' })),
-  codeBreakage('A page throws while it is drawn', (module) => ({
+  codeBreakage('A release violates the contract', () => ({ code: 'return { contract: 99 };' })),
+  codeBreakage('A page throws while it is rendered', (module) => ({
     code: pageCode(module, 'throw new Error("planted");'),
   })),
   codeBreakage('A page throws in an effect', (module) => ({

@@ -4,35 +4,23 @@ import type { RealPortal } from '../faults/real-portal.ts';
 export interface BreakageStage {
   portal: RealPortal;
   browser: Browser;
-  /** A signed-in contractor on a desk screen. */
   person: BrowserContextOptions;
 }
 
-/** One way to break the portal. */
 export interface Breakage {
-  /** What is broken, for the table. */
   broke: string;
-  /** What the person sees instead, for the table. */
   sees: string;
-  /** Breaks it once for a page of its own, and mends it. */
   begin(page: Page, stage: BreakageStage): Promise<Broken>;
-  /** When the failure is known: at once (null), or only after this many milliseconds without an answer. */
+  /** Time after which the failure is known: null for at once, otherwise milliseconds without an answer. */
   knownAfterMs: number | null;
 }
 
-/** A page in which something is about to break. */
 export interface Broken {
-  /** Breaks it, and does what makes the person notice. */
   breakIt(): Promise<unknown>;
-  /** What the person sees while it is broken. */
   fallback: Locator;
-  /** Removes the cause. */
   mend(): Promise<unknown>;
-  /** What the person sees again. */
   back: Locator;
-  /** Asks for it at once; null where there is nothing to press. */
   retry: Locator | null;
-  /** Whether it comes back only when the person asks for it. */
   isLeftToPerson?: boolean;
 }
 
@@ -41,9 +29,8 @@ export interface Measured {
   sees: string;
   /** Milliseconds from the breakage until the person sees the fallback. */
   fallbackMs: number;
-  /** Milliseconds from mending until it is back, with nobody doing anything; null where the person has to ask. */
+  /** Milliseconds from mending until it works again by itself; null if the person has to ask. */
   backMs: number | null;
-  /** Milliseconds from one press of Retry; null without a button. */
   clickMs: number | null;
 }
 
@@ -91,7 +78,6 @@ async function inPage<Result>(
   try {
     return await work(page);
   } finally {
-    // A request may still be being answered.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   }

@@ -2,7 +2,6 @@ import { cpus } from 'node:os';
 import type { Measured } from './breakage.ts';
 import { row, tableHead } from './table.ts';
 
-/** The text of docs/failures.md. */
 export const failuresPage = (found: readonly Measured[]): string =>
   `# Failures, and what a person sees
 

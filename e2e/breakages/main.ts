@@ -1,4 +1,4 @@
-// Breaks a portal of its own in every way of the table and writes docs/failures.md: `npm run breakages`.
+// Breaks a separate portal in every way of the table and writes docs/failures.md: `npm run breakages`.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -14,7 +14,6 @@ const repositoryRoot = join(import.meta.dirname, '../..');
 const TRIES = 5;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Measures the breakages whose text has one of the words; all of them without a word. */
 async function main(words: readonly string[]): Promise<number> {
   const chosen = breakages.filter(
     ({ broke }) =>
@@ -66,7 +65,7 @@ async function main(words: readonly string[]): Promise<number> {
   return faults === 0 ? 0 : 1;
 }
 
-/** Measures until nothing is too slow, so often at most: something else may have kept the machine busy. */
+/** Repeats a slow measurement, because the machine may have been busy. */
 async function bestOf(tries: number, run: () => Promise<Measured>, breakage: Breakage): Promise<Measured> {
   const measured = await run();
   return tries === 1 || slowness(measured, breakage).length === 0

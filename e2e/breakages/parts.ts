@@ -16,7 +16,6 @@ const changedByte: Answer = async (route) => {
   return route.fulfill({ response, body: `${await response.text()} ` });
 };
 
-/** The dashboard shows badges by a widget of the business module. */
 const widgetBreakage = (broke: string, answer: Answer): Breakage => ({
   broke,
   sees: '“Your badges are not available right now” in their place; the rest of the page works',
@@ -105,7 +104,7 @@ const handler: Breakage = {
 const empty: Breakage = {
   broke: 'A page renders nothing',
   sees: '“{area} are not available right now”, with the reason and Retry',
-  // A page without content has to stay quiet for a second, because its content may still come.
+  // A page without content fails after a second, because its content may still come.
   knownAfterMs: 1_000,
   begin: async (page): Promise<Broken> => {
     const orchard = await workshopModule('orchard');
@@ -123,8 +122,8 @@ const empty: Breakage = {
 };
 
 const loop: Breakage = {
-  broke: 'Effects of a page cause one another without end',
-  sees: 'The page and the frame, slower; the portal is told',
+  broke: 'Effects of a page cause each other endlessly',
+  sees: 'The page and the frame, slower; the portal gets a report',
   knownAfterMs: null,
   begin: async (page): Promise<Broken> => {
     const orchard = await workshopModule('orchard');

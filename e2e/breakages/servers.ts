@@ -4,7 +4,6 @@ import { followPath } from '../support/journey.ts';
 import { openDashboard } from './areas.ts';
 import type { Breakage, BreakageStage, Broken } from './breakage.ts';
 
-/** Text in the command line of a service's processes. */
 const services = { api: 'api/src/main.ts', edge: 'edge/src/main.ts', database: 'postgres' } as const;
 type Service = keyof typeof services;
 
@@ -13,7 +12,6 @@ const list = (page: Page) => page.getByRole('heading', { level: 2, name: 'Comple
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'did not load' });
 const skeleton = (page: Page) => page.getByRole('main').getByText('Loading', { exact: true }).first();
 
-/** Resolves when the portal answers and finds nothing wrong with itself. */
 const answers = ({ portal }: BreakageStage) =>
   until(
     async () => {
@@ -88,7 +86,7 @@ const inOpenedPage = (
 
 const offline: Breakage = {
   broke: 'The person loses the connection',
-  sees: '“did not load” in place of the content; the frame, and what is open, stay',
+  sees: '“did not load” in place of the content; the frame and open parts stay',
   knownAfterMs: null,
   begin: async (page): Promise<Broken> => {
     await openDashboard(page);
@@ -110,11 +108,11 @@ export const serverBreakages: readonly Breakage[] = [
     service: 'api',
     signal: 'SIGKILL',
   }),
-  inOpenPage('The api stops to answer', 'The skeleton of the page; the frame stays', {
+  inOpenPage('The api stops answering', 'The skeleton of the page; the frame stays', {
     service: 'api',
     signal: 'SIGSTOP',
   }),
-  inOpenPage('The database stops to answer', 'The skeleton of the page; the frame stays', {
+  inOpenPage('The database stops answering', 'The skeleton of the page; the frame stays', {
     service: 'database',
     signal: 'SIGSTOP',
   }),
@@ -126,12 +124,12 @@ export const serverBreakages: readonly Breakage[] = [
       signal: 'SIGKILL',
     },
   ),
-  inOpenPage('The edge stops to answer', 'The skeleton of the page; the frame stays', {
+  inOpenPage('The edge stops answering', 'The skeleton of the page; the frame stays', {
     service: 'edge',
     signal: 'SIGSTOP',
   }),
   inOpenedPage(
-    'The api has stopped to answer when a page is opened',
+    'The api has stopped answering when a page is opened',
     'The frame, and “Worklane has not answered yet”',
     {
       service: 'api',
@@ -139,7 +137,7 @@ export const serverBreakages: readonly Breakage[] = [
     },
   ),
   inOpenedPage(
-    'The database has stopped to answer when a page is opened',
+    'The database has stopped answering when a page is opened',
     'The frame, and “Worklane has not answered yet”',
     { service: 'database', text: /has not answered yet/ },
   ),

@@ -2,10 +2,9 @@ import type { Breakage, Measured } from './breakage.ts';
 
 /** Longest time until the person sees the fallback, once the failure is known. */
 const FALLBACK_MS = 1_000;
-/** Longest time until it is back after mending, with nobody doing anything. */
+/** Longest time until it works again by itself after mending. */
 const BACK_MS = 5_000;
 
-/** The ways in which a breakage is slower than it may be; empty for none. */
 export function slowness({ fallbackMs, backMs, clickMs }: Measured, { knownAfterMs }: Breakage): string[] {
   const fallbackLimit = FALLBACK_MS + (knownAfterMs ?? 0);
   return [
@@ -17,13 +16,12 @@ export function slowness({ fallbackMs, backMs, clickMs }: Measured, { knownAfter
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
-/** The row of a breakage in docs/failures.md. */
 export const row = ({ broke, sees, fallbackMs, backMs, clickMs }: Measured): string =>
   `| ${[
     broke,
     sees,
     seconds(fallbackMs),
-    backMs === null ? 'when asked for' : seconds(backMs),
+    backMs === null ? 'on request' : seconds(backMs),
     clickMs === null ? '' : seconds(clickMs),
   ].join(' | ')} |`;
 

@@ -16,10 +16,9 @@ let balancer: ChildProcess;
 let portal: string;
 let apis: string;
 
-/** A server that says who it is and what it heard. */
 async function startNamed(name: string): Promise<Server> {
   const server = createServer(({ headers }, response) => {
-    // Without kept connections none breaks when the server goes away.
+    // Without keep-alive no connection breaks when the server stops.
     response.setHeader('connection', 'close');
     response.end(JSON.stringify({ name, headers }));
   });
@@ -57,7 +56,6 @@ interface Heard {
   headers: IncomingHttpHeaders;
 }
 
-/** Several calls of one person, one after the other; a name for each that was answered. */
 async function namesOf(url: string, calls: number): Promise<string[]> {
   const names: string[] = [];
   for (let call = 0; call < calls; call += 1) {
@@ -70,19 +68,19 @@ async function namesOf(url: string, calls: number): Promise<string[]> {
 
 const counted = (names: readonly string[]) => names.toSorted().join();
 
-test('calls of one person go to each edge and each api in turn', async () => {
+test('calls of one person reach each edge and each api in turn', async () => {
   expect(counted(await namesOf(portal, 4))).toBe('edge 1,edge 1,edge 2,edge 2');
   expect(counted(await namesOf(apis, 6))).toBe('api 1,api 1,api 2,api 2,api 3,api 3');
 });
 
-test('the edge hears the address of the client and how they came from the balancer alone', async () => {
+test('the edge gets the client’s address and protocol only from the balancer', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
   const { headers: heard } = (await (await fetch(portal, { headers })).json()) as Heard;
   expect(heard['x-forwarded-proto']).toBe('http');
   expect(heard['x-forwarded-for']).toMatch(/(^|, )127\.0\.0\.1$/);
 });
 
-test('while an edge and an api are away, every call is answered by the others', async () => {
+test('while an edge and an api are stopped, the others answer every call', async () => {
   for (const name of ['edge 2', 'api 3']) {
     const server = servers[NAMES.indexOf(name)];
     server?.closeAllConnections();

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { findOrUnpack } from '../../tooling/src/checks/debian-program.ts';
 
-/** Starts HAProxy before two edges and three apis, as docs/scaling.md describes it. `ports` are those of the apis, then the edges. */
+/** The configuration is that of docs/scaling.md. `ports` are those of the three apis, then the two edges. */
 export async function startBalancer({
   portal,
   inside,

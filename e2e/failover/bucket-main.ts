@@ -1,4 +1,3 @@
-// An S3-compatible store as a process of its own, so that it can be killed: its folder and its port are the arguments.
 import { startTestBucket } from '../../api/src/testing/test-bucket.ts';
 
 const [folder = '', port = ''] = process.argv.slice(2);

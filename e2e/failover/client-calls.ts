@@ -3,19 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isWorthRetrying, retryDelaysMs, unavailableRetryMs } from '@worklane/shared-kernel/http/retry-rules';
 import { CallError, changeAs, getAs, type Person } from '../faults/live-calls.ts';
 
-/** A message that was not sent waits in the page's queue for this time, and is sent again by itself. */
+/** An unsent message waits in the page's queue for this time before it is sent again. */
 const QUEUE_MS = 2_000;
 
-/** Calls that retry as the portal's pages do, and what became of them. */
 export class ClientCalls {
   made = 0;
   retried = 0;
   /** Calls that failed after all retries: a person saw an error. */
   readonly failed: { during: string; reason: string }[] = [];
-  /** What is being done to the servers at the moment. */
   during = 'nothing';
 
-  /** A change. Messages of a chat wait in a queue until the server has them; of anything else the person is told. */
+  /** Chat messages stay in a queue until the server has them; for other changes the person sees an error. */
   readonly change: typeof changeAs = (person, url, input) => {
     const key = input.key ?? randomUUID();
     const send = () => changeAs(person, url, { ...input, key });
@@ -29,14 +27,12 @@ export class ClientCalls {
     );
   };
 
-  /** A list of an open page: fetched again by itself while the server is unavailable. */
   list(person: Person, url: string): Promise<unknown> {
     return this.#count(() =>
       this.#untilTaken(() => this.#asClient(() => getAs(person, url)), unavailableRetryMs),
     );
   }
 
-  /** Something with retries of its own. */
   async #count<Result>(work: () => Promise<Result>): Promise<Result> {
     this.made += 1;
     try {

@@ -71,7 +71,6 @@ async function main(): Promise<number> {
   }
 }
 
-/** Resolves with the exit code 1 once the run takes too long, or is asked to end. */
 function stopped(): Promise<number> {
   return new Promise((resolve) => {
     const stop = (reason: string) => {
@@ -83,7 +82,7 @@ function stopped(): Promise<number> {
   });
 }
 
-/** @returns exit code: 1 where a call failed for good, or anything was lost, doubled or wrong */
+/** @returns exit code: 1 if a call failed for good, or data was lost, doubled or wrong */
 async function killEach(work: Work<ManyServers>, calls: ClientCalls, awayMs: number): Promise<number> {
   const { portal, clients } = work;
   const writing = startWriting(work, WRITERS, [invite, talk, talk]);
@@ -125,7 +124,7 @@ async function killOne(part: Part, calls: ClientCalls, awayMs: number): Promise<
   const before = { made: calls.made, retried: calls.retried, failed: calls.failed.length };
   calls.during = part.name;
   await part.kill();
-  // There is one PostgreSQL to write to: its service manager starts it again at once.
+  // The only PostgreSQL that accepts writes; a service manager would restart it at once.
   if (part.name !== 'PostgreSQL') await sleep(awayMs * (0.5 + chance() / 2));
   const startedAt = performance.now();
   await part.comeBack();
@@ -138,7 +137,6 @@ async function killOne(part: Part, calls: ClientCalls, awayMs: number): Promise<
   );
 }
 
-/** People who look at lists, until `stop` is called. */
 function startReading(work: Work, calls: ClientCalls): { stop: () => Promise<void> } {
   let isOn = true;
   const running = Array.from({ length: READERS }, async () => {

@@ -18,10 +18,9 @@ const START_MS = 60_000;
 const EDGES = 2;
 const APIS = 3;
 const POOL = '12';
-/** Limits count every call, and refuse none: all people of a run have one address. */
+/** Limits count every call and refuse none: all people of a run have one address. */
 const MANY = '1000000';
 
-/** One server that can be killed and come back with what it keeps. */
 export interface Part {
   name: string;
   kill(): Promise<void>;
@@ -35,7 +34,6 @@ interface Place {
   redis: RedisServer;
 }
 
-/** Two edges and three apis behind HAProxy, PostgreSQL with a streaming replica, Redis and a store of S3's kind. */
 export class ManyServers extends LiveRecords {
   readonly url: string;
   readonly edges: readonly Part[];
@@ -118,7 +116,6 @@ export class ManyServers extends LiveRecords {
     return new ManyServers(place, url, balancer, { edges, apis, store });
   }
 
-  /** Work requests that were confirmed and are missing, and such that are there more than once. */
   async compareWorkRequests(
     confirmed: readonly string[],
   ): Promise<{ notStored: number; storedTwice: number }> {
@@ -154,7 +151,7 @@ async function startPlace(folder: string): Promise<Place> {
   return { folder, primary, replica, redis: await RedisServer.start() };
 }
 
-/** Killed like by a power failure: the next start recovers from its log. */
+/** Killed as by a power failure: the next start recovers from its log. */
 function postgresPart(name: string, place: Place, which: 'primary' | 'replica'): Part {
   return {
     name,

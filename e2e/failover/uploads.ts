@@ -7,7 +7,7 @@ import { getAs } from '../faults/live-calls.ts';
 import type { LivePerson } from '../faults/live-records.ts';
 import { pick, type Work } from '../faults/live-run.ts';
 
-/** As the queue of uploads in a page. */
+/** A page's upload queue uses the same pauses. */
 const RETRY_AFTER_MS = [1_000, 2_000, 5_000, 10_000];
 const temporary = [0, 423, 429, 500, 502, 503, 504];
 const MOST_BYTES = 400_000;
@@ -20,7 +20,7 @@ interface Uploaded {
   sha256: string;
 }
 
-/** Uploads files to chats until `stop` is called, each in several chunks, which a lost server interrupts. */
+/** Uploads files to chats until `stop` is called, each in several chunks, so that a killed server interrupts some. */
 export class Uploads {
   readonly done: Uploaded[] = [];
   retried = 0;
@@ -44,7 +44,6 @@ export class Uploads {
     await Promise.all(this.#running);
   }
 
-  /** How many files that arrived are not handed out as they were sent. */
   async compare(): Promise<{ damaged: number }> {
     let damaged = 0;
     for (const { id, by, sha256 } of this.done) {
@@ -76,7 +75,6 @@ export class Uploads {
   async #send(uploader: Uploader, path: string, content: Buffer): Promise<boolean> {
     for (let offset = 0; offset < content.length; ) {
       const chunk = content.subarray(offset, offset + CHUNK_BYTES);
-      // After a failure a page asks how much has arrived, and goes on from there.
       const answer = await this.#retry(async () => {
         const sent = await uploader.patch(path, offset, chunk);
         return sent.status === 204 ? sent : await asked(uploader, path, sent);
@@ -87,7 +85,6 @@ export class Uploads {
     return true;
   }
 
-  /** The first answer of these; undefined for a final refusal. */
   async #retry(send: () => Promise<HttpAnswer>, wanted: readonly number[]): Promise<HttpAnswer | undefined> {
     for (let failures = 0; ; failures += 1) {
       const answer = await send().catch(() => null);
@@ -103,7 +100,6 @@ export class Uploads {
   }
 }
 
-/** What has arrived, where it is another part than was thought; the refusal otherwise. */
 async function asked(uploader: Uploader, path: string, refused: HttpAnswer): Promise<HttpAnswer> {
   if (!temporary.includes(refused.status) && refused.status !== 409) return refused;
   const answer = await uploader.head(path);

@@ -1,12 +1,10 @@
-/** A number from 0 up to 1, and not 1. */
 export type Chance = () => number;
 
 let draw: Chance = Math.random;
 
-/** Everything that is left to chance in a run is taken from here, so that a seed repeats its choices. */
+/** All random choices of a run come from here, so that a seed repeats them. */
 export const chance: Chance = () => draw();
 
-/** Takes all further choices from a seed (mulberry32). */
 export function seedChance(seed: number): void {
   let state = seed >>> 0;
   draw = () => {

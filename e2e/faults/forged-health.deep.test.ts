@@ -9,7 +9,6 @@ import { PageStamps } from '../../edge/src/pages/page-stamps.ts';
 import { EdgeKey } from '../../edge/src/security/edge-key.ts';
 import { newDataDir, startEdge } from '../../edge/src/testing/edge-under-test.ts';
 
-/** Visitors invented in the attack that this harness repeats. */
 const INVENTED = 899;
 const HONEST = 60;
 
@@ -26,7 +25,6 @@ beforeAll(async () => {
   edge = await startEdge({ dataDir: data.path, apiUrl, env: { TRUSTED_PROXIES: 'loopback' } });
   await edge.listen({ host: '127.0.0.1', port: 0 });
   base = `http://127.0.0.1:${(edge.server.address() as AddressInfo).port}`;
-  // The key with which this edge signs its pages.
   stamps = new PageStamps(new EdgeKey(join(data.path, 'edge')));
 });
 afterAll(async () => {
@@ -35,7 +33,6 @@ afterAll(async () => {
   await data?.remove();
 });
 
-/** A visitor with a page of the edge reports, from an address. */
 async function tell(reports: readonly object[], address: string): Promise<void> {
   const visitor = randomBytes(16).toString('hex');
   const stamp = await stamps.issue(visitor);
@@ -53,7 +50,7 @@ async function tell(reports: readonly object[], address: string): Promise<void> 
 
 const manyAddresses = (index: number) => `203.${index % 250}.113.7`;
 
-test(`MFE-03 ${INVENTED} invented visitors of one address decide nothing; as many errors of honest addresses do`, async () => {
+test(`MFE-03 ${INVENTED} invented visitors of one address decide nothing, but errors of honest addresses do`, async () => {
   const name = 'mf-forged';
   const id = await scene.releaseApi.putLive(name, { version: '1.0.0' });
   for (let index = 0; index < HONEST; index += 1) await tell([report(name, id)], manyAddresses(index));

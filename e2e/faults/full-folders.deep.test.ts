@@ -10,7 +10,7 @@ import { ApiClient } from '../support/api-client.ts';
 import { RealPortal } from './real-portal.ts';
 import { type SmallFolders, smallFolders } from './small-folders.ts';
 
-/** Far above what any machine needs. */
+/** Far above the time that any machine needs. */
 const OVERALL_MS = 1_800_000;
 const NAMES = ['files', 'releases', 'security-log', 'tmp', 'edge', 'logs', 'postgres'];
 let texts = 0;
@@ -45,7 +45,7 @@ beforeAll(async () => {
     EDGE_METRICS_PORT: String(figures.edge),
     RATE_LIMIT_PER_ADDRESS: '0',
   });
-  // The first start makes the database and the demo data, which are then put on the disks.
+  // The first start creates the database and the demo data, which are then copied to the disks.
   await begin();
   await portal.askToEnd();
   folders = smallFolders(portal.dataDir, NAMES, writersOf);
@@ -59,7 +59,6 @@ afterAll(async () => {
   await portal.remove();
 }, OVERALL_MS);
 
-/** What health probes and figures of api and edge say cannot be written. */
 async function unwritable(): Promise<Record<string, string>> {
   const said: Record<string, string> = {};
   for (const [server, url] of [['api', apiUrl] as const, ['edge', portal.url] as const]) {
@@ -74,7 +73,6 @@ async function unwritable(): Promise<Record<string, string>> {
   return said;
 }
 
-/** People read and sign in. */
 async function readAndSignIn(): Promise<void> {
   expect((await fetch(`${portal.url}/login`)).status).toBe(200);
   expect((await lead.request('/api/users/me')).status).toBe(200);
@@ -102,7 +100,6 @@ async function upload(): Promise<void> {
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
 }
 
-/** A file of a release that is lost is published again, by the release it belongs to. */
 async function publish(): Promise<void> {
   const [release = ''] = readdirSync(join(portal.dataDir, 'releases/mf-account'));
   const folder = join(portal.dataDir, 'releases/mf-account', release);
@@ -110,7 +107,6 @@ async function publish(): Promise<void> {
     try {
       rmSync(join(folder, name));
     } catch {
-      // The folder can only be read, so that nothing can be lost in it.
       return;
     }
   const said: string[] = [];
@@ -127,12 +123,11 @@ async function publish(): Promise<void> {
 
 const log = (name: string) => readFileSync(join(portal.dataDir, 'logs', `${name}.log`), 'utf8');
 
-/** What writes to a folder, and how the person who does it is refused. */
 const writes: Record<string, { write: () => Promise<unknown>; refusal: RegExp } | null> = {
   files: { write: upload, refusal: /507 .*the folder “files” of the portal/ },
   releases: { write: publish, refusal: /the folder “releases” of the portal/ },
   postgres: { write: saveText, refusal: /507 .*the database of the portal has no room/ },
-  // These are written beside an answer, which does not depend on them.
+  // These are written besides an answer, which does not depend on them.
   'security-log': null,
   tmp: null,
   edge: null,
@@ -143,7 +138,7 @@ describe('a folder that is full', () => {
   test.each(NAMES)('%s', async (name) => {
     if (name === 'postgres' && !folders.areDisks) return;
     const before = pids();
-    // What the portal itself writes leaves this to the database.
+    // A nearly full disk for the database: the portal itself writes little there.
     folders.fill(name, name === 'postgres' ? 8 * 1024 * 1024 : 0);
     try {
       await until(async () => {
@@ -165,7 +160,7 @@ describe('a folder that is full', () => {
   });
 });
 
-test('a database without a byte of room, which other programs took: reads go on, and a sign-in works or says why not', async () => {
+test('a full database still answers reads, and a sign-in works or explains its refusal', async () => {
   if (!folders.areDisks) return;
   const before = pids();
   folders.fill('postgres');
@@ -185,8 +180,8 @@ test('a database without a byte of room, which other programs took: reads go on,
   expect(pids()).toEqual(before);
 });
 
-describe('a folder that can only be read', () => {
-  // A running database, and the log of a running process, keep their files open, and the system lets them go on.
+describe('a read-only folder', () => {
+  // PostgreSQL and loggers keep their files open, and the system lets them continue to write.
   test.each(NAMES.filter((name) => name !== 'postgres' && name !== 'logs'))('%s', async (name) => {
     const before = pids();
     folders.makeReadOnly(name);
@@ -207,7 +202,7 @@ describe('a folder that can only be read', () => {
   });
 });
 
-test('an archive of own data that there was no room for is made once there is', async () => {
+test('a personal archive that did not fit is made once there is room', async () => {
   folders.fill('tmp');
   try {
     await lead.call('POST /api/users/me/data');
@@ -226,7 +221,7 @@ test('an archive of own data that there was no room for is made once there is', 
   );
 });
 
-test('lines of the logs that waited for room follow, and every event stands in the security log', async () => {
+test('delayed log lines are written later, and the security log has every event', async () => {
   const events = () =>
     readdirSync(join(portal.dataDir, 'security-log'))
       .flatMap((name) =>
@@ -261,7 +256,7 @@ test('lines of the logs that waited for room follow, and every event stands in t
   await until(() => log('edge').length > lines, 'the log of the edge goes on');
 });
 
-test('an api that starts anew makes do without a log where its folder can only be read', async () => {
+test('a restarted api works without a log in a read-only folder', async () => {
   folders.makeReadOnly('logs');
   try {
     const [old = 0] = apiPid();

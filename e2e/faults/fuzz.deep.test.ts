@@ -8,7 +8,7 @@ import { type Credentials, fuzz } from './fuzz/fuzz-run.ts';
 import type { KnownValues } from './fuzz/schema-values.ts';
 import { RealPortal } from './real-portal.ts';
 
-/** By hand: `FUZZ_REQUESTS=50000 npm test unit e2e/faults/fuzz`; `FUZZ_SEED` repeats a run. */
+/** Run it by hand with `FUZZ_REQUESTS=50000 npm test unit e2e/faults/fuzz`; `FUZZ_SEED` repeats a run. */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 2_000);
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31 - 1));
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.remove(), 30_000);
 
-/** A known browser may sign in although the made-up sign-ins from this address have failed. */
+/** A known browser may sign in although invented sign-ins from this address have failed. */
 const browsers = new Map<string, string>();
 
 const signIn = async (): Promise<Credentials> => {
@@ -53,7 +53,6 @@ const signIn = async (): Promise<Credentials> => {
   };
 };
 
-/** Every id and some texts that these people see. */
 const findKnownValues = async (): Promise<KnownValues> => {
   const seen: string[] = [];
   for (const name of ['lead', 'buyer', 'strata']) {
@@ -74,7 +73,7 @@ const findKnownValues = async (): Promise<KnownValues> => {
 };
 
 test(
-  `nobody makes the portal fail or hang with ${requests} made-up requests to every route`,
+  `${requests} generated requests to every route make nothing fail or hang`,
   async () => {
     process.stdout.write(`Fuzzing with ${requests} requests, FUZZ_SEED=${seed}.\n`);
     const known = await findKnownValues();

@@ -8,15 +8,13 @@ import { listen, Uploader } from '../../api/src/testing/uploader.ts';
 import { newDataDir, startEdge } from '../../edge/src/testing/edge-under-test.ts';
 import { addressOf, HeldRequests } from './greedy-people.ts';
 
-/** The sizes of the attack that this harness repeats, beside the connections that the edge and the api had for everybody. */
+/** The sizes of the original attack, close to the edge's and the api's limits of connections. */
 const SLOW_DOWNLOADS = 70;
 const SLOW_UPLOADS = 76;
 const MESSAGES = 100;
-/** What others do in one measurement: each round reads a list, downloads, uploads and writes a message. */
 const ROUNDS = 12;
-/** Timeout of one call, far above what a busy machine needs. */
 const PATIENCE_MS = 30_000;
-/** Beside an attack, the median of a call is below this multiple of the slowest one just before or after it. */
+/** During an attack the median is below this multiple of the slowest call before or after it. */
 const TIMES = 5;
 const LONG_FILE_BYTES = 16 * 1024 * 1024;
 
@@ -25,7 +23,6 @@ let edge: FastifyInstance;
 let data: Awaited<ReturnType<typeof newDataDir>>;
 let base: string;
 let cast: Cast;
-/** Headers of the sessions of those who attack, and of somebody else. */
 let greedy: Record<string, string>;
 let second: Record<string, string>;
 let other: Record<string, string>;
@@ -35,11 +32,10 @@ let longFile: string;
 let shortFile: string;
 
 beforeAll(async () => {
-  // As in production: ten connections to the database, and a wait of five seconds for one.
+  // Production has the same limits: ten database connections, and a wait of at most five seconds for one.
   api = await startTestApi({ DATABASE_POOL: 10, DATABASE_WAIT_MS: 5_000, UNFINISHED_UPLOADS: 1_000 });
   const apiUrl = await listen(api);
   data = await newDataDir([]);
-  // The edge takes addresses from the test, as from a balancer.
   const env = { TRUSTED_PROXIES: 'loopback' };
   edge = await startEdge({ dataDir: data.path, apiUrl, env });
   await edge.listen({ host: '127.0.0.1', port: 0 });
@@ -65,7 +61,6 @@ afterAll(async () => {
   await data?.remove();
 });
 
-/** Uploads a file and sends it with a message. */
 async function sendFile(chat: string, headers: Record<string, string>, rest: Buffer): Promise<string> {
   const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), rest]);
   const id = await new Uploader(base, headers).send(content, chatFile('plan.pdf', chat));
@@ -96,7 +91,6 @@ interface Figures {
   p95: number;
 }
 
-/** What somebody else does, from an address of their own. */
 async function measure(): Promise<Figures> {
   const headers = { ...other, 'x-forwarded-for': '198.51.100.7' };
   const uploader = new Uploader(base, headers);
@@ -122,7 +116,6 @@ async function measure(): Promise<Figures> {
 const told = ({ failures, p50, p95 }: Figures) =>
   `${failures} failures, p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
 
-/** Begins an attack; its end is what is returned. */
 type Attack = () => Promise<() => Promise<unknown>>;
 
 const attacks: readonly (readonly [string, Attack])[] = [
@@ -150,7 +143,7 @@ async function uploads() {
   return async () => held.end();
 }
 
-/** A hundred at all times: each is followed by another one until the end. */
+/** Keeps a hundred messages in flight until the end. */
 async function messages() {
   let isOver = false;
   const sendOn = async (number: number) => {
@@ -167,7 +160,7 @@ async function messages() {
   };
 }
 
-test('what one or two accounts hold open or send at once leaves others what they need', async () => {
+test('one or two greedy accounts leave other people enough connections', async () => {
   await measure();
   let quiet = await measure();
   process.stdout.write(`quiet: ${told(quiet)}\n`);

@@ -4,12 +4,11 @@ type Headers = Record<string, string>;
 
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 
-/** A different address block for each number. */
 export const addressOf = (number: number): Headers => ({
   'x-forwarded-for': `203.${Math.floor(number / 250)}.${number % 250}.7`,
 });
 
-/** Requests that are never finished, by the clients that hold them open. */
+/** Clients hold these requests open and never finish them. */
 export class HeldRequests {
   readonly #base: string;
   readonly #open: ClientRequest[] = [];
@@ -18,7 +17,6 @@ export class HeldRequests {
     this.#base = base;
   }
 
-  /** Asks for a file and reads nothing of it. */
   download(path: string, headers: Headers): void {
     const asked = request(`${this.#base}${path}`, { agent, headers });
     asked.once('response', (answer: IncomingMessage) => answer.once('error', () => {}).pause());
@@ -26,7 +24,6 @@ export class HeldRequests {
     asked.end();
   }
 
-  /** Begins to send a file and stops after a byte. */
   upload(path: string, headers: Headers): void {
     const sent = request(`${this.#base}${path}`, {
       agent,

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.remove(), 30_000);
 
-test(`no acknowledged save is lost when everything is killed while quotes are being saved, ${rounds} times`, async () => {
+test(`every acknowledged save survives ${rounds} kills of all processes during saves`, async () => {
   const losses: string[] = [];
   const restarts: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {

@@ -6,12 +6,11 @@ export interface Person {
 
 const LONGEST_ANSWER_MS = 10_000;
 
-/** @throws where the call is refused or not answered */
 export async function getAs<Answer>(person: Person, url: string): Promise<Answer> {
   return (await callAs(person, url, {})) as Answer;
 }
 
-/** Changes something; the same key is the same change. @throws as `getAs` */
+/** The same key means the same change. Throws as `getAs` */
 export function changeAs(
   person: Person,
   url: string,
@@ -24,7 +23,7 @@ export function changeAs(
   });
 }
 
-/** A call that was refused or not answered, told apart as the portal's pages do. */
+/** A call that was refused or not answered, classified as on the portal's pages. */
 export class CallError extends Error {
   readonly kind: 'network' | 'timeout' | 'problem' | 'unreadable';
   readonly status: number;

@@ -27,7 +27,7 @@ const betweenFaultsMs = 600;
 
 const scene = liveScene();
 
-test(`LIVE-01 NOTE-04 HUB-02 CHAT-08 what ${people} people have built equals a fresh fetch after cuts, suspended tabs, lost answers and kills of the api and of the database`, async () => {
+test(`LIVE-01 NOTE-04 HUB-02 CHAT-08 the state of ${people} people equals a fresh fetch after cuts and kills`, async () => {
   const { portal } = scene;
   const everybody = await portal.addPeople(people);
   const work = await workOf(portal, everybody);
@@ -46,11 +46,11 @@ test(`LIVE-01 NOTE-04 HUB-02 CHAT-08 what ${people} people have built equals a f
   const found = { ...(await compareAll(work)), ...(await compareSent(work, written)) };
   process.stdout.write(
     `${clients.length} tabs of ${people} people, ${((Date.now() - startedAt) / 1000).toFixed(0)} s: ${changes} changes committed, ` +
-      `${unknown} cut off, ${repeated} answers lost and asked for again; ${waves * cutAWave} sockets cut, ` +
+      `${unknown} cut off, ${repeated} answers lost and requested again; ${waves * cutAWave} sockets cut, ` +
       `${suspensions} tabs suspended, the api killed ${apiKills} times and ${lostAnswers} times between commit and answer, ` +
       `PostgreSQL restarted ${postgresRestarts} times and killed ${postgresKills} times; ` +
       `${total(clients, ({ connects }) => connects)} connections, ${total(clients, ({ events }) => events)} events, ` +
-      `${total(clients, ({ restarts }) => restarts)} told to start afresh; ${JSON.stringify(found)}.\n`,
+      `${total(clients, ({ restarts }) => restarts)} asked to load everything again; ${JSON.stringify(found)}.\n`,
   );
   expect({ ...found, outOfOrder: total(clients, ({ outOfOrder }) => outOfOrder) }).toEqual({
     lost: 0,

@@ -3,15 +3,12 @@ import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { Faults, Get, LivePart } from './live-parts.ts';
 
 interface State {
-  /** The ids of the messages of each chat, in their order. */
   messages: Map<string, string[]>;
-  /** The last message that a person has read, by chat and person. */
   read: Map<string, number>;
 }
 
 const keyOf = (chatId: string, personId: string) => `${chatId} ${personId}`;
 
-/** All messages of a chat, the first one first. */
 export async function messagesOf(get: Get, chatId: string): Promise<Message[]> {
   const filter = encodeURIComponent(JSON.stringify({ chatId }));
   const messages: Message[] = [];
@@ -24,7 +21,6 @@ export async function messagesOf(get: Get, chatId: string): Promise<Message[]> {
   }
 }
 
-/** The chats of a person with all messages, and how far each has been read. */
 export class ChatPart implements LivePart {
   readonly kind = 'msg';
   readonly #get: Get;
@@ -39,7 +35,7 @@ export class ChatPart implements LivePart {
   async read(): Promise<null> {
     this.#arrived = [];
     const fresh = await this.#fetch();
-    // Marks that arrived during the fetch may be newer than it.
+    // Read marks that arrived during the fetch may be newer than its result.
     for (const [key, number] of this.#known.read)
       fresh.read.set(key, Math.max(number, fresh.read.get(key) ?? 0));
     this.#known = fresh;
@@ -55,14 +51,11 @@ export class ChatPart implements LivePart {
       const earlier = this.#arrived.findLast((message) => message.chatId === chatId);
       if (earlier && earlier.number + 1 !== number) this.#outOfOrder += 1;
       this.#arrived.push(told.message);
-      // Who writes has read what came before.
       this.#known.read.set(keyOf(chatId, poster), number);
     }
   }
 
-  async settle(): Promise<void> {
-    // Events hold everything.
-  }
+  async settle(): Promise<void> {}
 
   async faults(): Promise<Faults> {
     const fresh = await this.#fetch();

@@ -9,24 +9,22 @@ import { type Get, HubPart, type LivePart, NotificationPart } from './live-parts
 const READ_RETRY_MS = 300;
 const HANDSHAKE_MS = 5_000;
 
-/** The last number of each channel of a person. */
 export type LastNumbers = ReadonlyMap<LiveChannelKind, number>;
 
-/** A client that behaves like one tab of a person: it keeps what its parts build, and reconnects by itself. */
+/** Behaves like one tab: it keeps the state that its parts build, and reconnects by itself. */
 export class LiveClient {
   readonly person: Person;
   readonly parts: readonly LivePart[];
   connects = 0;
-  /** Whether the present connection has brought everything that was missed. */
+  /** Whether this connection has delivered everything that was missed. */
   isInSync = false;
   events = 0;
-  /** How often it was told to load its state again. */
+  /** Number of requests by the server to load the state again. */
   restarts = 0;
   /** Events whose number does not follow the previous one. */
   outOfOrder = 0;
-  /** Milliseconds from each opened connection until everything is there that was missed when it was asked for. */
+  /** Milliseconds from each opened connection until everything missed has arrived. */
   readonly resyncs: number[] = [];
-  /** Says what there is when a connection begins; without it the first frame counts as everything. */
   lastNumbers: () => Promise<LastNumbers> = async () => new Map();
   #attempts = 0;
   #urls: readonly string[];
@@ -46,12 +44,11 @@ export class LiveClient {
     this.parts = partsOf((path) => getAs(this.person, `${this.url}${path}`));
   }
 
-  /** Another server of the same portal, to which the client goes where the present one does not answer. */
+  /** Another server, which the client uses if the present one does not answer. */
   alsoAt(url: string): void {
     this.#urls = [...this.#urls, url];
   }
 
-  /** The server to which it goes at present. */
   get url(): string {
     return this.#urls[0] ?? '';
   }
@@ -64,7 +61,6 @@ export class LiveClient {
     return this.#seqs.get(kind) ?? -1;
   }
 
-  /** Reads everything, as a page does when it opens. */
   async readAfresh(): Promise<void> {
     await Promise.all(
       this.parts.map(async (part) => {
@@ -108,7 +104,6 @@ export class LiveClient {
     });
   }
 
-  /** Watches for the moment at which a new connection has brought what was missed. */
   #catchingUp(socket: WebSocket): () => void {
     let openedAt = 0;
     let hasFrame = false;
@@ -128,7 +123,7 @@ export class LiveClient {
         goal = numbers;
         check();
       },
-      // Without its database the api serves nobody: this connection ends, too.
+      // Without its database the api ends this connection too.
       () => undefined,
     );
     return () => {
@@ -137,18 +132,17 @@ export class LiveClient {
     };
   }
 
-  /** Destroys the connection without a close frame, like a network that is gone. */
+  /** Destroys the connection without a close frame, as a network failure does. */
   cut(): void {
     this.#socket?.terminate();
   }
 
-  /** Reads nothing for a time and then finds its connection gone, like a page whose network was lost. */
   suspend(ms: number): void {
     this.#socket?.pause();
     void this.#stayAwayUntil(sleep(ms)).then(() => this.cut());
   }
 
-  /** Loses its connection, and connects again at once when the promise resolves, like a page that hears it is online. */
+  /** Loses its connection, and reconnects at once when the promise resolves, like a page that comes online. */
   leaveUntil(back: Promise<unknown>): void {
     void this.#stayAwayUntil(back);
     this.cut();
@@ -166,7 +160,6 @@ export class LiveClient {
     this.cut();
   }
 
-  /** Waits until the parts have done what the events caused. */
   async settle(): Promise<void> {
     while (this.#reading.size > 0) await Promise.all(this.#reading);
     for (const part of this.parts) await part.settle();

@@ -113,7 +113,6 @@ async function act({ work: at, wish, isColleague }: Extract<Step, { kind: 'act' 
   });
 }
 
-/** What the pages have built differs from a fresh fetch in nothing. */
 async function compare(): Promise<void> {
   for (const { of, client } of clients) {
     const channels = LIVE_CHANNEL_KINDS.map((kind) => ({ userId: of.id, kind }));
@@ -133,17 +132,17 @@ async function compare(): Promise<void> {
   }
 }
 
-test('LIVE-01 HUB-02 NOTE-04 CHAT-07 after any sequence of actions, pages that followed by events equal pages fetched afresh', async () => {
+test('LIVE-01 HUB-02 NOTE-04 CHAT-07 after any actions, pages that follow events equal freshly fetched ones', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
       work = [];
-      // Everybody whose page is compared has a part in every run.
+      // Every person whose page is compared takes part in every run.
       for (const wanted of [INVITE_BOTH, ...steps]) await take(wanted);
       await compare();
     }),
     { numRuns: RUNS, endOnFailure: true },
   );
-  // Changes close together are one event, so how many arrive depends on the machine; that none does would be a fault.
+  // Changes close together become one event, so the number depends on the machine; zero would be a fault.
   const events = clients.map(({ client }) => client.events);
   expect(Math.min(...events)).toBeGreaterThan(0);
 }, 300_000);

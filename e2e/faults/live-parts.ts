@@ -8,10 +8,9 @@ import type {
 } from '@worklane/shared-kernel/contracts';
 import { NewCounts } from '../../shared-kernel/src/live/new-counts.ts';
 
-/** A call of the signed-in person; throws where it is refused or not answered. */
 export type Get = <Answer>(path: string) => Promise<Answer>;
 
-/** How what a page has built from events differs from a fresh fetch. */
+/** Differences between the state built from events and a fresh fetch. */
 export interface Faults {
   lost: number;
   doubled: number;
@@ -19,37 +18,25 @@ export interface Faults {
   wrong: number;
 }
 
-/**
- * One thing that a page builds from the events of a channel. Further kinds of events are further parts: give them to
- * `LiveClient`.
- */
+/** State that a page builds from one channel's events. */
 export interface LivePart {
   readonly kind: LiveChannelKind;
-  /**
-   * Loads the state afresh. Returns the number of the channel after which events are news to it; null to be told by the
-   * channel itself, which then says to read again.
-   */
+  /** Loads the state. Returns the channel's number that it includes; null if the channel itself reports it. */
   read(): Promise<number | null>;
-  /** Applies one event, in order. */
   add(message: LiveMessage & { event: unknown }): void;
-  /** Waits until what the events caused is done. */
   settle(): Promise<void>;
-  /** Compares with a fresh fetch, after all events have come. */
   faults(): Promise<Faults>;
 }
 
 const COUNTS = '/api/notifications/newNotificationCount';
 
-/** The counts of the header and the rows of the notifications page. */
 export class NotificationPart implements LivePart {
   readonly kind = 'not';
   readonly #get: Get;
   readonly #counts = new NewCounts();
   #read = new Map<string, number>();
   #arrived = new Set<string>();
-  /** Numbers of the events that came, to find one that came twice. */
   #events: number[] = [];
-  /** Rows that others have joined, with how many they are now. */
   #joined = new Map<string, number>();
 
   constructor(get: Get) {
@@ -81,9 +68,7 @@ export class NotificationPart implements LivePart {
     else if (type === 'notification') this.#arrived.add(id);
   }
 
-  async settle(): Promise<void> {
-    // Events hold everything.
-  }
+  async settle(): Promise<void> {}
 
   async faults(): Promise<Faults> {
     const fresh = await this.#get<NotificationCountsAnswer>(COUNTS);
@@ -120,7 +105,6 @@ interface Hub {
   pending: { id: string; status: string }[];
 }
 
-/** The counts and the first list of the hub: fetched again on an event, as a page does. */
 export class HubPart implements LivePart {
   readonly kind = 'upd';
   readonly #get: Get;

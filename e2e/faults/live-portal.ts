@@ -12,10 +12,9 @@ import { until } from '../../tooling/src/portal/testing/processes.ts';
 import { LiveRecords } from './live-records.ts';
 import { ended, residentBytes, startServer } from './live-server.ts';
 
-/** Enough on a machine with much other work. */
 const START_MS = 180_000;
 
-/** An api and a PostgreSQL, each of which can be killed and restarted at its address, behind an edge where one is started. */
+/** An api and a PostgreSQL that can be killed and restarted at the same address, with an optional edge. */
 export class LivePortal extends LiveRecords {
   readonly #folder: string;
   #port: number;
@@ -34,7 +33,6 @@ export class LivePortal extends LiveRecords {
     this.#postgres = postgres;
   }
 
-  /** `settings` are settings of the api. */
   static async start(settings: NodeJS.ProcessEnv = {}): Promise<LivePortal> {
     const folder = mkdtempSync(join(tmpdir(), 'worklane-live-'));
     const postgres = await startPostgres({ dataDir: folder });
@@ -44,7 +42,6 @@ export class LivePortal extends LiveRecords {
     return portal;
   }
 
-  /** The address of the edge, once it was started; of the api before. */
   get url(): string {
     return this.#edge ? `http://localhost:${this.#edge.port}` : this.#apiUrl;
   }
@@ -53,13 +50,12 @@ export class LivePortal extends LiveRecords {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Bytes that the api and the edge keep in memory. Linux only. */
+  /** Resident bytes of api and edge. Linux only. */
   async memory(): Promise<{ api: number; edge: number }> {
     const [api, edge] = await Promise.all([this.#api, this.#edge?.process].map(residentBytes));
     return { api: api ?? 0, edge: edge ?? 0 };
   }
 
-  /** An edge before the api, through which everything goes from now on; a new process where there was one. */
   async startEdge(): Promise<void> {
     const port = this.#edge?.port ?? (await findFreePort());
     if (this.#edge) await ended(this.#edge.process);
@@ -78,10 +74,7 @@ export class LivePortal extends LiveRecords {
     );
   }
 
-  /**
-   * An address whose next answer of the api is lost: the api is ended by SIGKILL when the first byte of the answer comes,
-   * which is after the commit. Returns it, and what starts the api again.
-   */
+  /** SIGKILL ends the api at the first byte of its answer, which is after the commit. */
   async losingAnAnswer(): Promise<{ url: string; restart: () => Promise<void> }> {
     const gate = createServer((client) => {
       const upstream = connect(this.#port, '127.0.0.1');
@@ -106,7 +99,6 @@ export class LivePortal extends LiveRecords {
     return { url: `http://127.0.0.1:${port}`, restart };
   }
 
-  /** Starts one more process of the api on the same database; returns its address. */
   async startSecondApi(): Promise<string> {
     const port = await findFreePort();
     this.#second = { port, process: this.#spawn(port) };
@@ -119,7 +111,7 @@ export class LivePortal extends LiveRecords {
     return url;
   }
 
-  /** `kill -9` of the first process, for good: the second one is the portal from now on. */
+  /** `kill -9` of the first process for good: the second one is the portal from now on. */
   leaveFirstApi(): void {
     if (!this.#second) throw new Error('There is no second api');
     this.#api?.kill('SIGKILL');
@@ -128,7 +120,7 @@ export class LivePortal extends LiveRecords {
     this.#second = null;
   }
 
-  /** `kill -9`, then a new one on the same port; `meanwhile` runs while there is none. */
+  /** `kill -9`, then a new process on the same port; `meanwhile` runs in between. */
   async killApi(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
     if (this.#api) await ended(this.#api);
     await meanwhile();
@@ -140,7 +132,7 @@ export class LivePortal extends LiveRecords {
     await this.#startPostgresAgain();
   }
 
-  /** `kill -9` of the server, like a power failure: the next start recovers from its log. */
+  /** `kill -9`, like a power failure: the next start recovers from its log. */
   async killPostgres(): Promise<void> {
     const { pid, exited } = this.#postgres;
     process.kill(pid, 'SIGKILL');

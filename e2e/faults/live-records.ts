@@ -19,11 +19,9 @@ export interface LiveChat {
   people: readonly [LivePerson, LivePerson];
 }
 
-/** People and chats of a portal under test, written to its database, and what its log of events holds. */
 export abstract class LiveRecords {
   readonly #connection: DatabaseConnection;
 
-  /** The address under which people reach it. */
   abstract get url(): string;
 
   constructor(databaseUrl: string) {
@@ -34,27 +32,23 @@ export abstract class LiveRecords {
     });
   }
 
-  /** People, each with a session and a business of their own. */
   async addPeople(count: number): Promise<LivePerson[]> {
     const people: LivePerson[] = [];
     for (let number = 0; number < count; number += 1) people.push(await this.#addLead(number, {}));
     return people;
   }
 
-  /** A person who publishes work requests of one industry. */
   async addBuyer(): Promise<{ buyer: LivePerson; industryId: string }> {
     const industryId = await addIndustry(this.#connection.database, { name: 'Switchboards' });
     return { buyer: await this.#addLead(0, { isBuyer: true }), industryId };
   }
 
-  /** The same person on another device. */
   async onAnotherDevice({ id, businessId }: LivePerson): Promise<LivePerson> {
     const { database } = this.#connection;
     const { token, bind } = await startSession(database, { userId: id, now: new Date(), days: 1 });
     return { id, businessId, token, cookie: `${BIND_COOKIE}=${bind}` };
   }
 
-  /** A chat of each two neighbours. */
   async addChats(people: readonly LivePerson[]): Promise<LiveChat[]> {
     const chats: LiveChat[] = [];
     for (const [index, one] of people.entries()) {
@@ -68,7 +62,6 @@ export abstract class LiveRecords {
     return chats;
   }
 
-  /** The last number of each channel, by person. */
   async lastNumbers(people: readonly Person[]): Promise<ReadonlyMap<string, LastNumbers>> {
     const ids = [...new Set(people.map(({ id }) => id))];
     const channels = ids.flatMap((userId) => LIVE_CHANNEL_KINDS.map((kind) => ({ userId, kind })));
@@ -95,10 +88,7 @@ export abstract class LiveRecords {
     return this.onAnotherDevice({ id, businessId, token: '', cookie: '' });
   }
 
-  /**
-   * Makes one change that notifies people; throws where its commit is not certain. Returns when it asked for the commit, by
-   * `performance.now`.
-   */
+  /** @throws if the commit is uncertain. Returns `performance.now()` at the request to commit. */
   async change(notifications: readonly NewNotification[]): Promise<number> {
     return this.#connection.database.transaction(async (db) => {
       await notify(db, notifications, new Date());

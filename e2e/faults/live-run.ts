@@ -17,17 +17,11 @@ const LONGEST_WAIT_MS = 60_000;
 const READS_AT_ONCE = 8;
 const MARKS_SHARE = 0.2;
 
-/** What writers did while faults happened. */
 export interface Writing {
-  /** Changes that were committed for certain. */
   changes: number;
-  /** Changes whose outcome their writer never learnt. */
   unknown: number;
-  /** Work requests and chat messages whose answer was lost and that were sent again. */
   repeated: number;
-  /** Work requests that were confirmed to their buyer, by the reference that the buyer made. */
   workRequests: string[];
-  /** Chat messages that were confirmed to their senders, by the id that the sender made. */
   messages: string[];
 }
 
@@ -40,14 +34,13 @@ export const shuffled = <Item>(items: readonly Item[]): Item[] =>
     .sort((one, other) => one.at - other.at)
     .map(({ item }) => item);
 
-/** One to three different ones. */
 const some = <Item>(items: readonly Item[]): Item[] => [
   ...new Set(Array.from({ length: 1 + Math.floor(chance() * 3) }, () => pick(items))),
 ];
 
 const allParts = (get: Get): LivePart[] => [new NotificationPart(get), new HubPart(get), new ChatPart(get)];
 
-/** Clients of people; every fourth person has a second tab, every fourth a second device. */
+/** Every fourth person has a second tab, every fourth a second device. */
 export async function clientsOf(
   portal: LiveRecords,
   people: readonly LivePerson[],
@@ -76,14 +69,11 @@ export interface Work<Portal extends LiveRecords = LiveRecords> {
   chats: readonly LiveChat[];
   buyer: LivePerson;
   industryId: string;
-  /** How writers send a change. */
   change: typeof changeAs;
 }
 
-/** One kind of change, made again and again. */
 export type Write = (work: Work, done: Writing) => Promise<void>;
 
-/** Everything that people of a portal can write about. */
 export async function workOf<Portal extends LiveRecords>(
   portal: Portal,
   people: readonly LivePerson[],
@@ -94,7 +84,7 @@ export async function workOf<Portal extends LiveRecords>(
   return { portal, people, clients, chats, buyer, industryId, change: changeAs };
 }
 
-/** Writes until `stop` is called: by default notifications, work requests of a buyer, messages in chats, and marks. */
+/** Writes until `stop` is called: by default notifications, work requests, chat messages and read marks. */
 export function startWriting(
   work: Work,
   writers: number,
@@ -124,7 +114,6 @@ export function startWriting(
 
 const noWriting = (): Writing => ({ changes: 0, unknown: 0, repeated: 0, workRequests: [], messages: [] });
 
-/** A notification of one person about another. */
 export const noticeTo = (recipientId: string, people: readonly Person[]): NewNotification => ({
   recipientId,
   entity: chance() < 0.2 ? 'Chat' : 'Project',
@@ -147,7 +136,7 @@ async function notifySome({ portal, people }: Work, done: Writing): Promise<void
   );
 }
 
-/** Publishes a work request; sent again with the same key until it is answered. */
+/** The same key is sent until it is answered. */
 export const invite: Write = (work, done) => inviteSome(work, done);
 
 async function inviteSome(work: Work, done: Writing, firstUrl?: string): Promise<void> {
@@ -170,7 +159,6 @@ async function inviteSome(work: Work, done: Writing, firstUrl?: string): Promise
   done.workRequests.push(sourceReference);
 }
 
-/** Writes a message in a chat, sent again with the same id until it is answered; or marks the chat as read. */
 export async function talk({ portal, chats, change }: Work, done: Writing): Promise<void> {
   const chat = pick(chats);
   const sender = pick(chat.people);
@@ -189,11 +177,9 @@ interface Written {
   sender: LivePerson;
   turn: Turn;
   done: Writing;
-  /** Where the first attempt goes. */
   firstUrl?: string;
 }
 
-/** Returns the id that the sender made. */
 async function write(
   { portal, change }: Pick<Work, 'portal' | 'change'>,
   { chat, sender, turn, done, firstUrl }: Written,
@@ -222,7 +208,7 @@ async function sendUntilAnswered(done: Writing, send: (attempt: number) => Promi
   }
 }
 
-/** The api dies between the commit of a work request or a chat message and its answer; the sender's client repeats it. */
+/** The api dies between a commit and its answer; the sender's client repeats the call. */
 export async function loseAnAnswer(work: Work<LivePortal>, of: 'work request' | 'message'): Promise<void> {
   const { url, restart } = await work.portal.losingAnAnswer();
   const sending = of === 'message' ? writeOnce(work, url) : inviteSome(work, noWriting(), url);
@@ -241,7 +227,6 @@ async function writeOnce(work: Work<LivePortal>, firstUrl: string): Promise<void
   if (times !== 1) throw new Error(`A message whose answer was lost is stored ${times} times`);
 }
 
-/** Asked for until the api answers. */
 async function messagesIn({ portal }: Pick<Work, 'portal'>, { id, people }: LiveChat): Promise<Message[]> {
   for (;;) {
     try {
@@ -252,7 +237,6 @@ async function messagesIn({ portal }: Pick<Work, 'portal'>, { id, people }: Live
   }
 }
 
-/** Waits until every client has all events, and compares what it has built with a fresh fetch. */
 export async function compareAll({ portal, clients }: Pick<Work, 'portal' | 'clients'>): Promise<Faults> {
   const sum: Faults = { lost: 0, doubled: 0, invented: 0, wrong: 0 };
   const last = await portal.lastNumbers(clients.map(({ person }) => person));
@@ -272,10 +256,7 @@ export async function compareAll({ portal, clients }: Pick<Work, 'portal' | 'cli
   return sum;
 }
 
-/**
- * How many messages that were confirmed to their senders are not stored, how many are stored more than once, and how many
- * stand before one that their sender had sent earlier.
- */
+/** Counts confirmed messages that are missing, stored twice, or before an earlier one of their sender. */
 export async function compareSent(
   { portal, chats }: Pick<Work, 'portal' | 'chats'>,
   { messages }: Writing,

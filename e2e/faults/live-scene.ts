@@ -3,14 +3,12 @@ import type { LiveClient } from './live-client.ts';
 import { LivePortal } from './live-portal.ts';
 import type { startWriting } from './live-run.ts';
 
-/** What a test about the live channel works with; all of it is stopped after the tests of the file. */
 export interface LiveScene {
   portal: LivePortal;
   clients: readonly LiveClient[];
   writing: ReturnType<typeof startWriting> | null;
 }
 
-/** Starts a portal for the tests of a file. Its properties are set once the tests run. */
 export function liveScene(): LiveScene {
   const scene = { clients: [], writing: null } as unknown as LiveScene;
   beforeAll(async () => {

@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const repositoryRoot = join(import.meta.dirname, '../..');
-/** On SIGUSR2 the server collects its garbage, so that its memory is what it keeps. */
+/** On SIGUSR2 the server collects its garbage, so that only retained memory is measured. */
 const collecting = ['--expose-gc', '--import', "data:text/javascript,process.on('SIGUSR2',()=>gc())"];
 const COLLECTIONS = 3;
 const COLLECTION_MS = 500;
 
-/** Starts a server of this repository by its main file. */
 export function startServer(
   main: string,
   settings: NodeJS.ProcessEnv,
@@ -29,7 +28,6 @@ export function startServer(
   });
 }
 
-/** Ends a server by `kill -9`. */
 export async function ended(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exited = once(server, 'exit');
@@ -37,7 +35,7 @@ export async function ended(server: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** Resident memory of a server without its garbage, in bytes; 0 for none. Linux only. */
+/** Resident bytes after garbage collection; 0 without a server. Linux only. */
 export async function residentBytes(server: ChildProcess | null | undefined): Promise<number> {
   if (!server) return 0;
   for (let collection = 0; collection < COLLECTIONS; collection += 1) {

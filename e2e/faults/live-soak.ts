@@ -23,7 +23,7 @@ const HELP = `npm run live-soak: many people on a bad network, for minutes
   -- --kills 2        how often the api is killed, every second time between commit and answer
   -- --restarts 1     how often PostgreSQL is restarted
 
-It starts a PostgreSQL, an api and an edge of its own and ends them.`;
+It starts and ends its own PostgreSQL, api and edge.`;
 const WRITERS = 8;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -72,7 +72,7 @@ interface Weather {
   restarts: number;
 }
 
-/** @returns exit code: 1 where anything was lost, doubled, invented, wrong or out of order */
+/** @returns exit code: 1 if anything was lost, doubled, invented, wrong or out of order */
 async function soak(work: Work<LivePortal>, weather: Weather): Promise<number> {
   const { portal, clients, people } = work;
   const { ms, everyMs, forMs, kills, restarts } = weather;
@@ -99,14 +99,13 @@ async function soak(work: Work<LivePortal>, weather: Weather): Promise<number> {
   say(
     `lost: ${found.lost + found.notStored}; invented: ${found.invented}; wrong counts or lists: ${found.wrong}`,
   );
-  say(`told to start afresh: ${total(clients, ({ restarts: count }) => count)}`);
+  say(`asked to load everything again: ${total(clients, ({ restarts: count }) => count)}`);
   say(
-    `resync, from a connection until all that was missed is there: median ${at(0.5)}, 95 % ${at(0.95)}, longest ${at(1)}`,
+    `time from a connection until everything missed has arrived: median ${at(0.5)}, 95 % ${at(0.95)}, longest ${at(1)}`,
   );
   return Object.values(found).some((count) => count > 0) || outOfOrder > 0 ? 1 : 0;
 }
 
-/** Each client loses its network again and again, at times of its own. */
 async function loseNetworks(clients: readonly LiveClient[], { ms, everyMs, forMs }: Weather): Promise<void> {
   const endsAt = Date.now() + ms;
   await Promise.all(

@@ -5,7 +5,7 @@ import type { LivePerson } from './live-records.ts';
 import { noticeTo, total } from './live-run.ts';
 
 const LONGEST_WAIT_MS = 60_000;
-/** Clients that connect before memory is measured, so that the code of a connection is loaded. */
+/** Clients that connect before memory is measured, so that the code is loaded. */
 const EARLY_CLIENTS = 20;
 const CLIENTS_AT_ONCE = 50;
 const NOTICES_AT_ONCE = 100;
@@ -19,10 +19,7 @@ interface Crowd {
 export const everybodyInSync = (clients: readonly LiveClient[]) =>
   until(() => clients.every(({ isInSync }) => isInSync), 'everybody is in sync', LONGEST_WAIT_MS);
 
-/**
- * Bytes that api and edge keep for each connection: both start afresh, the clients come some at a time, and garbage is not
- * counted.
- */
+/** Bytes per connection, without garbage: both servers are restarted, and the clients connect in batches. */
 export async function memoryOfAConnection({
   portal,
   clients,
@@ -47,7 +44,6 @@ export async function memoryOfAConnection({
   };
 }
 
-/** Everybody loses the network, misses an event, and connects again at the same moment. */
 export async function comeBackFromNoNetwork(crowd: Crowd): Promise<{ ms: number; attempts: number }> {
   const before = total(crowd.clients, ({ connects }) => connects);
   const letIn = leaveTogether(crowd.clients);
@@ -57,7 +53,7 @@ export async function comeBackFromNoNetwork(crowd: Crowd): Promise<{ ms: number;
   return timeUntilInSync(crowd, startedAt, before);
 }
 
-/** The api is ended by `kill -9`, everybody misses an event, and a new api starts. Time counts from its first answer. */
+/** `kill -9` of the api; time counts from the new process's first answer. */
 export async function comeBackFromARestart(crowd: Crowd): Promise<{ ms: number; attempts: number }> {
   const before = total(crowd.clients, ({ connects }) => connects);
   await crowd.portal.killApi(() => writeToEverybody(crowd));
@@ -72,7 +68,6 @@ async function timeUntilInSync({ clients }: Crowd, startedAt: number, before: nu
   };
 }
 
-/** Ends the connections of clients; what it returns brings them all back at once. */
 function leaveTogether(clients: readonly LiveClient[]): () => void {
   let comeBack = () => {};
   const back = new Promise<void>((resolve) => {
@@ -82,7 +77,7 @@ function leaveTogether(clients: readonly LiveClient[]): () => void {
   return comeBack;
 }
 
-/** Each person gets an event, without which their clients do not count as in sync. */
+/** Clients are in sync only after an event. */
 async function writeToEverybody({ portal, people, clients }: Crowd): Promise<void> {
   for (let first = 0; first < people.length; first += NOTICES_AT_ONCE) {
     const some = people.slice(first, first + NOTICES_AT_ONCE);

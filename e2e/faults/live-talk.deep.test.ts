@@ -7,8 +7,8 @@ const part = (poster: string, count: number) =>
 
 test.each([
   ['in the order sent', [part('a', 1), part('b', 1), part('a', 2), part('b', 2)], 0],
-  ['with one that overtook another', [part('a', 1), part('a', 3), part('b', 1), part('a', 2)], 1],
-  ['with one that stands twice', [part('a', 1), part('a', 1)], 1],
-])('CHAT-08 messages %s are counted so', (_, messages, count) => {
+  ['with one out of order', [part('a', 1), part('a', 3), part('b', 1), part('a', 2)], 1],
+  ['with a duplicate', [part('a', 1), part('a', 1)], 1],
+])('CHAT-08 messages %s are counted correctly', (_, messages, count) => {
   expect(outOfSendingOrder(messages)).toBe(count);
 });

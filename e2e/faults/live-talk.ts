@@ -1,7 +1,6 @@
 import type { Message } from '@worklane/shared-kernel/contracts';
 import type { LiveChat, LivePerson } from './live-records.ts';
 
-/** A message that is being sent. */
 export interface Turn {
   text: string;
   end(): void;
@@ -10,10 +9,7 @@ export interface Turn {
 const counts = new Map<string, number>();
 const busy = new Set<string>();
 
-/**
- * The turn of a person to write in a chat; null while their message before is on its way. Each sends one message at a time,
- * as the queue of a page does, and counts in the texts what they send.
- */
+/** Null while the sender's last message is in flight: a page's queue sends one message at a time. */
 export function turnOf({ id }: LiveChat, sender: LivePerson): Turn | null {
   const key = `${id} ${sender.id}`;
   if (busy.has(key)) return null;
@@ -23,7 +19,6 @@ export function turnOf({ id }: LiveChat, sender: LivePerson): Turn | null {
   return { text: `The isolators are in, part ${count}`, end: () => void busy.delete(key) };
 }
 
-/** How many messages of a chat stand before one that their sender had sent earlier. */
 export function outOfSendingOrder(messages: readonly Message[]): number {
   const last = new Map<string, number>();
   return messages.filter(({ poster, text }) => {

@@ -16,7 +16,6 @@ const scene = liveScene();
 
 const serversOf = (clients: readonly LiveClient[]) => new Set(clients.map(({ url }) => url));
 
-/** Writes until something is over. */
 async function writeFor(work: Work, over: Promise<unknown>): Promise<void> {
   scene.writing = startWriting(work, WRITERS);
   await over;
@@ -25,7 +24,7 @@ async function writeFor(work: Work, over: Promise<unknown>): Promise<void> {
   expect(await compareSent(work, written)).toEqual({ notStored: 0, storedTwice: 0, sentOutOfOrder: 0 });
 }
 
-test('LIVE-01 pages at two api processes show the same, and those of one that is killed go over and miss nothing', async () => {
+test('LIVE-01 pages at two apis show the same, and survive a kill of one', async () => {
   const { portal } = scene;
   const everybody = await portal.addPeople(people);
   const work = await workOf(portal, everybody);
@@ -33,7 +32,6 @@ test('LIVE-01 pages at two api processes show the same, and those of one that is
   scene.clients = clients;
   const second = await portal.startSecondApi();
   for (const client of clients) client.alsoAt(second);
-  // Every second client goes to the other process at once.
   for (const client of clients.filter((_, index) => index % 2 === 1)) client.cut();
   await until(() => serversOf(clients).size === 2, 'pages are at both servers');
   await everybodyInSync(clients);

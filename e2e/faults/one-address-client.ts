@@ -1,25 +1,22 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setPriority } from 'node:os';
 
-/** One request, sent again and again by many sockets of one address. */
 export interface Attack {
   port: number;
   sockets: number;
   address: string;
   method: string;
   path: string;
-  /** Sent in turn; none for a request without a body. */
   bodies: readonly string[];
   headers: Readonly<Record<string, string>>;
 }
 
-/** How often each status was answered; `cut` where a connection ended without one. */
+/** Answers by status; `cut` counts connections that ended without one. */
 export type Answered = Record<string, number>;
 
-/** After a connection was cut, the next one is made after so long. */
 const AGAIN_MS = 50;
 
-// A process of its own and of the lowest priority: its own work must not be what others wait for.
+// A separate process with the lowest priority, so that its own work slows nobody.
 setPriority(19);
 
 process.once('message', (attack: Attack) => {
@@ -65,7 +62,6 @@ process.once('message', (attack: Attack) => {
       send();
     });
     call.once('error', () => {
-      // What follows an answer is told by its end.
       if (isAnswered) return;
       count('cut');
       setTimeout(send, AGAIN_MS);
@@ -75,5 +71,4 @@ process.once('message', (attack: Attack) => {
   for (let socket = 0; socket < sockets; socket += 1) send();
   process.once('message', () => process.send?.(answered, () => process.exit()));
 });
-// The parent process has ended.
 process.once('disconnect', () => process.exit());

@@ -9,19 +9,19 @@ import type { Answered, Attack } from './one-address-client.ts';
 import { type PublicRequest, publicRequests } from './public-requests.ts';
 import { RealPortal } from './real-portal.ts';
 
-/** By hand: `ONE_ADDRESS='login|api/docs' npm test deep faults one-address`. */
+/** Selects requests in a run by hand: `ONE_ADDRESS='login|api/docs' npm test deep faults one-address`. */
 const chosen = new RegExp(process.env.ONE_ADDRESS ?? '');
 const crowds = [64, 980];
 const seed = 20_261_127;
-/** For so long a person makes one call after the other, with a pause between them. The attack's first seconds count. */
+/** One person makes sequential calls with pauses for this long. The attack's first seconds count. */
 const quietMs = 1_200;
 const besideMs = 2_500;
 const pauseMs = 15;
-/** On a slow machine it takes longer, so that there are enough of them. */
+/** A slow machine measures for longer, so that there are enough calls. */
 const leastCalls = 30;
-/** The p95 of other people beside an attack is at most this multiple of what it is without one. */
+/** During an attack the p95 of other people is at most this multiple of the p95 without one. */
 const times = 3;
-/** A round that is above may have been disturbed by the machine: the median of so many decides then. */
+/** A round above the limit may be disturbed by the machine; the median of up to this many rounds decides. */
 const mostRounds = 7;
 const patienceMs = 60_000;
 const person = { 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'https' };
@@ -54,11 +54,9 @@ async function signIn(): Promise<Record<string, string>> {
   return { ...person, authorization: `Bearer ${token}`, cookie: cookie.join('; ') };
 }
 
-/** A person reads their list of jobs. */
 const readJobs = () => ask('/api/projects/status/in-progress', session);
 
 let strangers = 0;
-/** Somebody else opens the sign-in, each time from another address. */
 function openSignIn(): Promise<void> {
   strangers += 1;
   const address = `198.51.${100 + Math.floor(strangers / 250)}.${1 + (strangers % 250)}`;
@@ -71,7 +69,6 @@ async function ask(path: string, headers: Record<string, string>): Promise<void>
   expect(answer.status).toBe(200);
 }
 
-/** The p95 of other people, in milliseconds. */
 async function p95Of(work: () => Promise<void>, forMs: number): Promise<number> {
   const took: number[] = [];
   const until = performance.now() + forMs;
@@ -108,7 +105,6 @@ interface Round {
   beside: number;
 }
 
-/** Rounds until one is as it should be, or so many that their median tells. */
 async function roundsOf(
   work: () => Promise<void>,
   beside: () => Promise<number>,
@@ -143,7 +139,7 @@ function tell(name: string, rounds: readonly Round[], answered: Answered): void 
 }
 
 test(
-  'one address that asks for any public thing again and again keeps nobody else from the portal',
+  'one address with repeated public requests does not slow the portal for others',
   async () => {
     const page = await (await fetch(`${portal.url}/login`, { headers: { accept: 'text/html' } })).text();
     const [, releaseFile = ''] = /<script id="shell" defer src="([^"]+)"/.exec(page) ?? [];
@@ -159,14 +155,14 @@ test(
       }
     expect(requests.length).toBeGreaterThan(0);
     expect(slowed).toEqual([]);
-    // Busy is not dead: nobody has ended and restarted them.
+    // A busy process must not be taken for dead and restarted.
     expect([portal.apiProcess(), ...portal.processesWith('edge/src/main.ts')]).toEqual(before);
   },
   60 * 60_000,
 );
 
 test(
-  'one address that opens a page again and again keeps nobody else from pages',
+  'one address with repeated page requests does not slow pages for others',
   async () => {
     const asked: PublicRequest = {
       name: 'GET /login',
@@ -184,7 +180,7 @@ test(
 );
 
 test(
-  'more idle connections than there are places keep nobody out',
+  'more idle connections than places block nobody',
   async () => {
     let closed = 0;
     const { rounds, ratio } = await roundsOf(readJobs, async () => {

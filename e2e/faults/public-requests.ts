@@ -16,7 +16,7 @@ const handshake = {
   'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
 };
 
-/** Every request that a client without a session can make: each public call of the route map, and what the edge serves. */
+/** Every request that a client without a session can make: public calls and the edge's own routes. */
 export function publicRequests(port: number, releaseFile: string, seed: number): PublicRequest[] {
   const known = { ids: [ID], texts: ['nobody@example.com', 'Worklane1', 'terms'] };
   const calls = Object.entries<RouteContract>(routeMap)

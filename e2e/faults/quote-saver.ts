@@ -7,15 +7,12 @@ interface Save {
   idempotencyKey: string;
 }
 
-/** Saves one quote repeatedly, and records which saves were acknowledged and which were in flight. */
 export class QuoteSaver {
   readonly projectId: string;
   readonly #seller: ApiClient;
-  /** The content of the last acknowledged save. */
   #known = { version: 0, basePrice: 0 };
   #onItsWay: Save | null = null;
   acknowledged = 0;
-  /** Number of saves that were stored although their answer never arrived. */
   savedUnseen = 0;
 
   constructor(seller: ApiClient, projectId: string) {
@@ -23,7 +20,6 @@ export class QuoteSaver {
     this.projectId = projectId;
   }
 
-  /** Saves until the portal stops answering. Throws for any answer except success. */
   async saveUntilCutOff(): Promise<void> {
     for (;;) {
       const basePrice = 1000 + this.acknowledged;
@@ -41,7 +37,6 @@ export class QuoteSaver {
     }
   }
 
-  /** What the portal has lost of this quote, as a sentence; null when every acknowledged save is stored. */
   async findLoss(): Promise<string | null> {
     const { quote } = await this.#seller.call('GET /api/projects/:id', { params: { id: this.projectId } });
     const found = { version: quote?.version ?? 0, basePrice: quote?.basePrice ?? 0 };
@@ -85,7 +80,7 @@ const isSame = (one: Saved, other: Saved): boolean =>
 
 const tell = ({ version, basePrice }: Saved): string => `version ${version} at $${basePrice}`;
 
-/** No answer or an incomplete one: fetch throws a TypeError, an incomplete body a SyntaxError. */
+/** Without an answer fetch throws a TypeError; an incomplete body is a SyntaxError. */
 const isCutOff = (error: unknown): boolean =>
-  // Not instanceof: the test's realm has error classes of its own.
+  // Not instanceof: the test's realm has its own error classes.
   ['TypeError', 'SyntaxError'].includes((error as Error).name);

@@ -2,18 +2,15 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { processesNaming, until } from '../../tooling/src/portal/testing/processes.ts';
 import { password } from '../support/api-client.ts';
 
-/** Timeout of one action, long enough for a busy machine. */
 const PATIENCE_MS = 180_000;
 
 interface BrowserOptions {
   executablePath: string;
-  /** The profile folder; a later browser with the same folder continues with its data. */
+  /** A later browser with the same profile folder continues with its data. */
   profile: string;
-  /** The proxy for all requests. */
   proxy: string;
 }
 
-/** A browser with a persistent profile that can be killed. */
 export class RealBrowser {
   readonly page: Page;
   readonly #context: BrowserContext;
@@ -29,7 +26,6 @@ export class RealBrowser {
     const context = await chromium.launchPersistentContext(profile, {
       executablePath,
       timeout: PATIENCE_MS,
-      // Localhost too.
       proxy: { server: proxy, bypass: '<-loopback>' },
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
     });
@@ -38,7 +34,6 @@ export class RealBrowser {
     return new RealBrowser(context, context.pages()[0] ?? (await context.newPage()), profile);
   }
 
-  /** Opens a guarded page; signs in where the session has ended. */
   async openAs(email: string, url: string, heading: string): Promise<void> {
     await this.page.goto(url);
     const there = this.page.getByRole('heading', { name: heading });
@@ -52,7 +47,6 @@ export class RealBrowser {
     await there.waitFor();
   }
 
-  /** Kills every process of the browser by SIGKILL. */
   async kill(): Promise<void> {
     const pids = processesNaming(this.#profile);
     if (pids.length === 0) return;

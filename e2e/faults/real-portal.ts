@@ -11,18 +11,16 @@ const startArguments = ['--import', './tooling/src/portal/end-with-parent.ts', '
 // The first start may have to build.
 const READY_WITHIN_MS = 900_000;
 
-/** A whole portal, started by `npm start` with demo data on its own port and data folder. */
 export class RealPortal {
   readonly folder = mkdtempSync(join(tmpdir(), 'worklane-faults-'));
   readonly dataDir = join(this.folder, 'data');
   readonly port: number;
-  /** When each process of any start of this portal began. The system gives the id of an ended one to another. */
+  /** Start times of all processes of this portal, because the system reuses process ids. */
   readonly #seen = new Map<number, string>();
   #supervisor: ChildProcess | null = null;
   #output = '';
 
   readonly #settings: NodeJS.ProcessEnv;
-  /** The folder with its sources. */
   readonly #root: string;
 
   private constructor(port: number, settings: NodeJS.ProcessEnv, root: string) {
@@ -31,7 +29,7 @@ export class RealPortal {
     this.#root = root;
   }
 
-  /** @param root another folder with a portal's sources, such as those of an earlier commit */
+  /** @param root folder of a portal's sources, such as those of an earlier commit */
   static async onFreePort(settings: NodeJS.ProcessEnv = {}, root = repositoryRoot): Promise<RealPortal> {
     return new RealPortal(await findFreePort(), settings, root);
   }
@@ -40,7 +38,6 @@ export class RealPortal {
     return `http://localhost:${this.port}`;
   }
 
-  /** Starts it and waits until it is ready; returns the milliseconds that took. */
   async start(): Promise<number> {
     const startedAt = performance.now();
     this.#output = '';
@@ -49,7 +46,7 @@ export class RealPortal {
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
-        // As under npm start: compiled code is kept between starts.
+        // npm start keeps compiled code between starts too.
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(repositoryRoot, '.cache/node'),
         PORT: String(this.port),
         DATA_DIR: this.dataDir,
@@ -57,7 +54,7 @@ export class RealPortal {
         DEMO: '1',
         ...this.#settings,
       },
-      // The channel ends the portal when the test run itself is killed.
+      // The channel ends the portal if the test run itself is killed.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#supervisor = supervisor;
@@ -78,10 +75,7 @@ export class RealPortal {
     return tookMs;
   }
 
-  /**
-   * Ends everything this portal runs by SIGKILL. It is stopped first, process by process until no new one
-   * appears: otherwise a backend forked in between would outlive the others.
-   */
+  /** Stops each process first, until no new one appears: a backend forked in between would outlive the others. */
   async killEverything(): Promise<void> {
     const frozen = new Set<number>();
     for (;;) {
@@ -96,7 +90,6 @@ export class RealPortal {
     await until(() => this.running().length === 0, 'everything killed is gone');
   }
 
-  /** Ends it by SIGTERM; returns its exit code and the time until no process was left. */
   async askToEnd(): Promise<{ code: number | null; tookMs: number }> {
     const supervisor = this.#supervisor;
     if (!supervisor) throw new Error('The portal does not run');
@@ -104,11 +97,10 @@ export class RealPortal {
     this.#family();
     supervisor.kill('SIGTERM');
     await until(() => hasEnded(supervisor), 'the portal has ended');
-    await until(() => this.running().length === 0, 'nothing of it is left');
+    await until(() => this.running().length === 0, 'all its processes have ended');
     return { code: supervisor.exitCode, tookMs: performance.now() - startedAt };
   }
 
-  /** Running processes of this portal, also those whose parent has ended. */
   running(): number[] {
     const known = [...this.#seen]
       .filter(([pid, started]) => readProcess(pid)?.started === started)
@@ -116,25 +108,21 @@ export class RealPortal {
     return [...new Set([...known, ...processesNaming(this.folder), ...inFolder(this.folder)])];
   }
 
-  /** The current process of the api, a new one after a crash; null while there is none. */
   apiProcess(): number | null {
     return this.processesWith('api/src/main.ts')[0] ?? null;
   }
 
-  /** The current processes of this portal whose command line has a text. */
   processesWith(text: string): number[] {
     const family = this.#family().join(',');
     const rows = execFileSync('ps', ['-o', 'pid=,args=', '-p', family], { encoding: 'utf8' }).split('\n');
     return rows.filter((line) => line.includes(text)).map((line) => Number.parseInt(line, 10));
   }
 
-  /** Ends all processes and removes the data. */
   async remove(): Promise<void> {
     if (this.running().length > 0) await this.killEverything();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** The supervisor and all its descendants. */
   #family(): number[] {
     const root = this.#supervisor?.pid;
     if (!root || !isRunning(root)) return [];
@@ -161,12 +149,10 @@ const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || ch
 const signal = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name);
-  } catch {
-    // It has ended by itself in the meantime.
-  }
+  } catch {}
 };
 
-/** Processes whose working folder is inside this one, as for all processes of a database server. Linux only. */
+/** Finds all processes of a database server, which work in its folder. Linux only. */
 const inFolder = (folder: string): number[] => {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')

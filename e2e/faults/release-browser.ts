@@ -4,7 +4,7 @@ import { fromUserMenu, type PageStep, toDashboard } from '../support/page-steps.
 
 const PATIENCE_MS = 60_000;
 const PROFILE = '/userProfile/edit';
-/** People of the demo data who fill the form of their profile, and those who go from module to module. */
+/** People who fill their profile's form, and people who navigate between modules. */
 const WRITERS = ['member@example.com', 'solo@example.com'] as const;
 const WALKERS = ['lead@example.com', 'lead@example.com'] as const;
 
@@ -14,7 +14,7 @@ const STEPS: readonly PageStep[] = [
   toDashboard,
 ];
 
-/** Real tabs: some with a half-filled form that stays open, some that go from module to module. */
+/** Real tabs: some keep a half-filled form open, others navigate between modules. */
 export class ReleaseBrowser {
   readonly failures: string[] = [];
   navigations = 0;
@@ -54,7 +54,6 @@ export class ReleaseBrowser {
     return this.#writers.length;
   }
 
-  /** One link in each tab that goes around. */
   async visit(): Promise<void> {
     this.#visits += 1;
     for (const [index, page] of this.#walkers.entries()) {
@@ -63,7 +62,6 @@ export class ReleaseBrowser {
     }
   }
 
-  /** The forms are completed and saved by the pages that have been open all the time; then the browser is closed. */
   async finish(): Promise<void> {
     try {
       for (const page of this.#writers) if (!(await isSavedAsTyped(page))) this.lostForms += 1;

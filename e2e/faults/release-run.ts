@@ -8,11 +8,9 @@ import { RealPortal } from './real-portal.ts';
 import type { ReleaseBrowser } from './release-browser.ts';
 import { ReleaseTab } from './release-tab.ts';
 
-/** Requests of all tabs at the same time. */
 const AT_ONCE = 32;
-/** The shares of the tabs with a form, and of those that load their page again, type before a navigation and save after it. */
+/** Shares of tabs with a form, and of tabs that reload, type before a navigation and save after it. */
 const SHARES = { form: 1 / 3, reload: 0.05, typing: 0.5, saving: 0.1 };
-/** Every so many changes one is a rollback. */
 const ROLLBACK_EVERY = 3;
 const LONGEST_WAIT_MS = 120_000;
 const MODULES = ['mf-account', 'mf-projects', 'mf-business', 'mf-messaging'] as const;
@@ -20,9 +18,8 @@ const WHY = 'The tabs are tried';
 
 interface RunOptions {
   tabs: number;
-  /** Promotions and rollbacks. */
   changes: number;
-  /** The share of the tabs that navigate after each change; all do at the end. */
+  /** Share of tabs that navigate after each change; all do at the end. */
   share: number;
   seed: number;
   browser?: ReleaseBrowser | null;
@@ -36,15 +33,13 @@ export interface RunFigures {
   lostForms: number;
   promotions: number;
   rollbacks: number;
-  /** Newer releases that replaced older ones in tabs, and entries at which unsaved text held one back. */
+  /** Replacements by newer releases in tabs, and entries at which unsaved text prevented one. */
   updates: number;
   held: number;
-  /** From the call to the next page that has it. */
   promotionMs: number[];
   rollbackMs: number[];
 }
 
-/** A whole portal of its own, to which support of journeys speaks, too. */
 export async function startReleasePortal(): Promise<RealPortal> {
   const portal = await RealPortal.onFreePort({
     RATE_LIMIT_PER_ADDRESS: '0',
@@ -59,7 +54,6 @@ export async function startReleasePortal(): Promise<RealPortal> {
   return portal;
 }
 
-/** Has tabs navigate while releases are promoted and rolled back under them. */
 export async function runTabs(portal: RealPortal, options: RunOptions): Promise<RunFigures> {
   const { seed, say = () => undefined, browser } = options;
   const random = seededRandom(seed);
@@ -70,7 +64,6 @@ export async function runTabs(portal: RealPortal, options: RunOptions): Promise<
   for (let change = 1; change <= options.changes; change += 1) {
     const name = MODULES[change % MODULES.length] ?? 'mf-account';
     const some = tabs.filter(() => random() < options.share);
-    // Some tabs are under way while the release changes.
     const underWay = inTurns(some.slice(0, some.length / 2), (tab) => visit(tab));
     if (change % ROLLBACK_EVERY === 0) {
       figures.rollbackMs.push(await rollBack(portal, client, await lastPromoted(client)));
@@ -98,14 +91,12 @@ export async function runTabs(portal: RealPortal, options: RunOptions): Promise<
   };
 }
 
-/** Waits for the next page that has a release; returns the milliseconds since then. */
 export async function untilServed(portal: RealPortal, id: string, since: number): Promise<number> {
   const page = async () => (await fetch(`${portal.url}/login`, { headers: { accept: 'text/html' } })).text();
   await until(async () => (await page()).includes(`/${id}/`), `a page has ${id}`, LONGEST_WAIT_MS);
   return performance.now() - since;
 }
 
-/** The release calls of a portal, with the deploy tokens that its start has made. */
 export async function clientOf({ url, folder }: RealPortal): Promise<ReleaseClient> {
   const credentials = await readCredentials(join(folder, 'config/worklane'));
   const tokens = credentials[portalAddress(url)] ?? {};
@@ -128,7 +119,6 @@ async function rollBack(portal: RealPortal, client: ReleaseClient, name: string)
   return untilServed(portal, id, since);
 }
 
-/** The package whose live release was promoted last, and by a person. */
 async function lastPromoted(client: ReleaseClient): Promise<string> {
   const live = await Promise.all(MODULES.map((name) => client.status(name)));
   const [newest] = live

@@ -11,14 +11,14 @@ import { clientOf, type RunFigures, runTabs, startReleasePortal, untilServed } f
 
 const HELP = `npm run release-soak: many open tabs while releases are promoted and rolled back
 
-  -- --tabs 1000      tabs, each a client that asks for what the shell asks for
+  -- --tabs 1000      tabs, each a client that makes the requests of the shell
   -- --changes 30     promotions and rollbacks; every third one is a rollback
   -- --share 0.3      of the tabs navigate after each change; all of them at the end
   -- --seed 1         of the random numbers
   -- --no-browser     without the four tabs in Chromium
   -- --no-build       without the build of a changed module, from its source to the next page
 
-It starts a portal of its own, with demo data, and ends it. Exit code 1: a navigation failed, a form was lost, or
+It starts and ends its own portal with demo data. Exit code 1: a navigation failed, a form was lost, or
 something took longer than allowed.`;
 
 const MOST_PUBLISH_MS = 60_000;
@@ -72,7 +72,6 @@ function tellHelp(): number {
   return 0;
 }
 
-/** A word of a module is changed in a copy of the sources, and its team publishes and promotes it. */
 async function publishChange(portal: RealPortal): Promise<number> {
   const copy = copyWorkspace();
   try {
@@ -102,7 +101,6 @@ interface Told {
   publishedMs: number | null;
 }
 
-/** @returns exit code */
 function tellFigures(figures: RunFigures, { tabs, browser, publishedMs }: Told): number {
   const { promotions, rollbacks, navigations, updates, held, promotionMs, rollbackMs } = figures;
   const failures = [...figures.failed, ...(browser?.failures ?? [])];

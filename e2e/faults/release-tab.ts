@@ -3,32 +3,25 @@ import type { PageModule, PageReleaseSet } from '@worklane/shared-kernel/contrac
 
 const SET_BLOCK = /<script type="application\/json" id="release-set">([\s\S]*?)<\/script>/;
 const CURRENT_SET = '/releases/current.json';
-/** Chunks of a release that one navigation asks for, beside the entry and what is preloaded. */
+/** Chunks that one navigation requests, besides the entry and preloaded files. */
 const CHUNKS_A_NAVIGATION = 2;
-/** As the shell waits for a module. */
+/** Equals the shell's timeout of a module. */
 const TIMEOUT_MS = 60_000;
 
 interface Running {
   release: PageModule;
-  /** What a person has typed into this release's form and not saved; it goes with the release. */
+  /** Unsaved text in this release's form; it is lost with the release. */
   typed: string;
 }
 
 interface TabOptions {
   url: string;
   random: () => number;
-  /** The module whose form this tab fills; null for a tab without a form. */
   formOf: string | null;
 }
 
-/**
- * An open tab without a browser. It asks for what the shell asks for, in its order: the page, then of each module that is
- * entered the entry and chunks of the release that runs in the tab, and the live release set at each further entry. A newer
- * release is loaded beside the running one, and replaces it unless text was typed that nobody has saved. Every file has to
- * have the hash that its release set names.
- */
+/** Makes the shell's requests in the shell's order, and checks every file's hash. */
 export class ReleaseTab {
-  /** Why navigations failed. */
   readonly failures: string[] = [];
   navigations = 0;
   updates = 0;
@@ -37,14 +30,13 @@ export class ReleaseTab {
   readonly random: () => number;
   readonly #url: string;
   readonly #running = new Map<string, Running>();
-  /** Files that the browser has; those of releases never change. */
+  /** Cached files; files of a release never change. */
   readonly #loaded = new Set<string>();
   readonly #integrity = new Map<string, string>();
-  /** What outlives the page: drafts, by module. */
+  /** Drafts by module, which outlive the page. */
   readonly #storage = new Map<string, string>();
   #set: PageReleaseSet | null = null;
   #cookie = '';
-  /** What the person has typed so far, as they remember it. */
   #meant = '';
 
   constructor({ url, random, formOf }: TabOptions) {
@@ -53,7 +45,6 @@ export class ReleaseTab {
     this.formOf = formOf;
   }
 
-  /** Opens the page, or loads it again. */
   open(): Promise<void> {
     return this.#navigate('the page', async () => {
       const response = await this.#get('/', 'text/html');
@@ -67,7 +58,6 @@ export class ReleaseTab {
     });
   }
 
-  /** Enters the area of a module. */
   enter(name: string): Promise<void> {
     return this.#navigate(name, async () => {
       const running = this.#running.get(name);
@@ -79,7 +69,6 @@ export class ReleaseTab {
     });
   }
 
-  /** Types a few more letters into the form. */
   type(): void {
     const running = this.formOf === null ? undefined : this.#running.get(this.formOf);
     if (this.formOf === null || !running) return;
@@ -89,7 +78,6 @@ export class ReleaseTab {
     this.#storage.set(this.formOf, running.typed);
   }
 
-  /** Saves the form: what was typed is no draft any more. */
   save(): void {
     const running = this.formOf === null ? undefined : this.#running.get(this.formOf);
     if (this.formOf === null || !running) return;
@@ -98,7 +86,7 @@ export class ReleaseTab {
     this.#storage.delete(this.formOf);
   }
 
-  /** Whether anything that was typed is neither in the form nor in the draft that the next page begins with. */
+  /** Whether typed text is neither in the form nor in the draft that the next page starts with. */
   get hasLostForm(): boolean {
     if (this.formOf === null) return false;
     const shown = this.#running.get(this.formOf)?.typed ?? this.#storage.get(this.formOf) ?? '';
@@ -112,7 +100,7 @@ export class ReleaseTab {
 
   #take(set: PageReleaseSet): void {
     this.#set = set;
-    // Files of a release that runs on are asked for by the hashes of the set it came with.
+    // A running release uses the hashes of the set it came with.
     for (const [path, integrity] of Object.entries(set.integrity)) this.#integrity.set(path, integrity);
   }
 
@@ -145,7 +133,7 @@ export class ReleaseTab {
     for (const path of [entry, ...preload.filter((file) => file.endsWith('.js'))]) await this.#load(path);
   }
 
-  /** Chunks that this tab has not needed before: in a tab that is open for long they are those of an old release. */
+  /** In an old tab these chunks belong to an old release. */
   async #loadChunks({ entry }: PageModule): Promise<void> {
     const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
     const missing = [...this.#integrity.keys()].filter(

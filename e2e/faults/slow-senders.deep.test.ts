@@ -10,21 +10,19 @@ import { newDataDir, startEdge } from '../../edge/src/testing/edge-under-test.ts
 import { socketsOf, until } from '../../edge/src/testing/raw-client.ts';
 import type { SlowClients } from './slow-clients.ts';
 
-/** More than four times the connections the edge keeps to the api. */
+/** More than four times the edge's connections to the api. */
 const slowClients = 1_000;
 const calls = 150;
-/** Timeout of one call, far above what a busy machine needs. */
+/** Timeout of one call, far above the time that a busy machine needs. */
 const patienceMs = 20_000;
-/** Under attack, the median of calls is below this multiple of the slowest call just before or after it. */
+/** During an attack the median is below this multiple of the slowest call before or after it. */
 const times = 5;
 
-/** Distinguishes the requests of slow clients from all others. */
 const SLOW = '?slow';
 
 let data: Awaited<ReturnType<typeof newDataDir>>;
 let api: Server;
 let edge: FastifyInstance;
-/** Connections that the edge has accepted, and requests of slow clients that reached the api. */
 let taken = 0;
 let heard = 0;
 let clients: ChildProcess | undefined;
@@ -58,7 +56,6 @@ afterAll(async () => {
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-/** A list of jobs and a sign-in: tens of kilobytes there, a few bytes here. */
 function answer(url: string, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(url.startsWith('/api/projects') ? JSON.stringify('a'.repeat(48 * 1024)) : '{"ok":true}');
@@ -77,7 +74,7 @@ const postInChunks = `POST /level/1${SLOW} HTTP/1.1\r\nhost: localhost\r\nconten
 interface Kind {
   name: string;
   bytes: string;
-  /** Requests of slow clients that reach the api: the minimum before the attack counts as started, and the maximum. */
+  /** Slow requests that reach the api: the minimum before the attack counts as started, and the maximum. */
   heard: readonly [number, number];
 }
 
@@ -101,7 +98,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-test(`${slowClients} slow clients of any kind cost others nothing`, async () => {
+test(`${slowClients} slow clients of any kind do not slow others`, async () => {
   await measure();
   let quiet = await measure();
   process.stdout.write(`quiet: ${told(quiet)}\n`);
@@ -118,10 +115,7 @@ test(`${slowClients} slow clients of any kind cost others nothing`, async () => 
   }
 });
 
-/**
- * Starts when the edge has accepted every connection and the expected requests have reached the api. Its end
- * returns the number of requests that reached the api.
- */
+/** The returned function ends the attack, and returns the number of requests that reached the api. */
 async function beginAttack({ bytes, heard: [least] }: Kind): Promise<() => Promise<number>> {
   const before = { taken, sockets: await socketsOf(edge) };
   heard = 0;
@@ -140,7 +134,6 @@ async function beginAttack({ bytes, heard: [least] }: Kind): Promise<() => Promi
   };
 }
 
-/** Sequential calls of one person, every second one with a body. */
 async function measure(): Promise<Figures> {
   const took: number[] = [];
   let failures = 0;
@@ -158,7 +151,7 @@ async function measure(): Promise<Figures> {
     );
     if (!isServed) failures += 1;
     took.push(performance.now() - startedAt);
-    // One failure is enough; waiting for each call in turn would take minutes.
+    // Waiting for every failing call would take minutes.
     if (failures > 2) break;
   }
   took.sort((one, other) => one - other);

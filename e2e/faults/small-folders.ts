@@ -4,27 +4,19 @@ import { join } from 'node:path';
 
 const ROOMY = '768m';
 
-/** The folders of a data folder, each of which a harness can fill or make read-only while a portal runs on them. */
 export interface SmallFolders {
-  /** How that is done. */
   readonly how: string;
-  /** Without disks a database cannot be filled: a limit would end it, since it writes its log in whole files. */
+  /** Without disks a database cannot be filled: a file size limit would end it, because it writes whole log files. */
   readonly areDisks: boolean;
-  /** Leaves about `bytes` of room. */
   fill(name: string, bytes?: number): void;
   makeReadOnly(name: string): void;
-  /** Undoes both. */
   makeRoom(name: string): void;
   remove(): void;
 }
 
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' });
 
-/**
- * A disk in memory for each folder, where this process may mount one. Otherwise the processes get a limit of the size of a
- * file, which has the effect of a full disk on all that they write, and the folders lose the right to be written.
- * @param pidsOf the processes that write to a folder
- */
+/** Mounts disks in memory, or else limits the size of the processes' files, which acts like a full disk. */
 export function smallFolders(
   dataDir: string,
   names: readonly string[],
@@ -34,7 +26,7 @@ export function smallFolders(
   return canMount(dataDir) ? mounted(dataDir, names) : limited(dataDir, pidsOf);
 }
 
-/** Whether the harness can make disks of its own. WORKLANE_WITHOUT_MOUNTS=1 tries the other way. */
+/** WORKLANE_WITHOUT_MOUNTS=1 forces the other way. */
 function canMount(dataDir: string): boolean {
   if (process.env.WORKLANE_WITHOUT_MOUNTS === '1') return false;
   const folder = mkdtempSync(join(dataDir, 'try-'));
@@ -62,7 +54,6 @@ function mounted(dataDir: string, names: readonly string[]): SmallFolders {
     areDisks: true,
     fill: (name, bytes = 0) => {
       const { blocks, bfree, bsize } = statfsSync(path(name));
-      // A size of 0 would be no limit.
       run('mount', '-o', `remount,size=${Math.max(blocks - bfree, 1) * bsize + bytes}`, path(name));
     },
     makeReadOnly: (name) => {
@@ -80,7 +71,6 @@ function mounted(dataDir: string, names: readonly string[]): SmallFolders {
   };
 }
 
-/** Puts a disk in the place of a folder, with the content, owner and rights of the folder. */
 function mountKeeping(folder: string): void {
   const { uid, gid, mode } = statSync(folder);
   const aside = mkdtempSync(`${folder}-aside-`);

@@ -10,7 +10,7 @@ let secondStartMs = Number.POSITIVE_INFINITY;
 beforeAll(async () => {
   portal = await RealPortal.onFreePort();
   firstStartMs = await portal.start();
-  // Other tests may keep the machine busy: the fastest of a few starts shows what the portal needs.
+  // Other load may slow a start: the fastest of a few shows the time that the portal needs.
   for (let starts = 0; starts < 3 && secondStartMs > firstStartMs / 2; starts += 1) {
     await portal.askToEnd();
     secondStartMs = Math.min(secondStartMs, await portal.start());
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.remove(), 30_000);
 
-test('a second start is ready sooner than the first, which makes database and demo data, and serves the portal', async () => {
+test('a second start is faster than the first, and serves the portal', async () => {
   const seconds = (ms: number) => (ms / 1000).toFixed(1);
   process.stdout.write(`First start ${seconds(firstStartMs)} s, second ${seconds(secondStartMs)} s.\n`);
   expect(secondStartMs).toBeLessThan(firstStartMs);
@@ -28,7 +28,7 @@ test('a second start is ready sooner than the first, which makes database and de
   expect(await page.text()).toContain('<title>Worklane</title>');
 });
 
-test('a refused sign-in stands in the security log of the day, as a line to be shipped', async () => {
+test('a refused sign-in is one line of the day’s security log', async () => {
   const answer = await fetch(`${portal.url}/auth/local`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: portal.url },
@@ -43,10 +43,10 @@ test('a refused sign-in stands in the security log of the day, as a line to be s
   expect(readFileSync(join(portal.dataDir, 'logs/api.log'), 'utf8')).not.toContain('wait to be written');
 });
 
-test('SIGTERM ends the supervisor, the database, the api and the edge within 10 s, though a browser holds a connection', async () => {
+test('SIGTERM ends all processes within 10 s despite an open connection', async () => {
   const held = await fetch(`${portal.url}/api/users/me`);
   expect(held.status).toBe(401);
-  // The supervisor, the server with its backends and its watcher, the api and the edge.
+  // The supervisor, PostgreSQL with its backends and its watcher, the api and the edge.
   expect(portal.running().length).toBeGreaterThanOrEqual(5);
   const { code, tookMs } = await portal.askToEnd();
   process.stdout.write(`SIGTERM ended everything in ${(tookMs / 1000).toFixed(1)} s.\n`);

@@ -5,11 +5,9 @@ import { Transform } from 'node:stream';
 
 /** A proxy between browser and portal that stops an upload after an exact number of bytes. */
 export class UploadGate {
-  /** The path of the last upload. */
   uploadPath = '';
-  /** The offset of each sent part, in order. */
   readonly offsets: number[] = [];
-  /** Bytes of uploads that passed, those sent twice counted twice. */
+  /** Bytes of uploads that passed, with repeated ones counted again. */
   passed = 0;
   readonly #server: Server;
   #limit = Number.POSITIVE_INFINITY;
@@ -30,7 +28,7 @@ export class UploadGate {
         answered.pipe(answer);
       });
       onward.on('error', () => answer.destroy());
-      // The portal must see the broken connection of a killed browser.
+      // The portal must notice the broken connection of a killed browser.
       asked.on('close', () => asked.complete || onward.destroy());
       (method === 'PATCH' ? asked.pipe(gate.#partOf(asked)) : asked).pipe(onward);
     });
@@ -50,7 +48,6 @@ export class UploadGate {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Passes the upload on up to the byte `limit`; resolves when that byte has passed. */
   stopAt(limit: number): Promise<void> {
     this.#limit = limit;
     return new Promise((resolve) => {

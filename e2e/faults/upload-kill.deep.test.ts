@@ -10,15 +10,12 @@ import { RealBrowser } from './real-browser.ts';
 import { RealPortal } from './real-portal.ts';
 import { UploadGate } from './upload-gate.ts';
 
-/** The largest accepted file for the test of the size, and a file of a few parts for the others. */
 const largeBytes = 104_857_600;
 const smallBytes = 24 * 1024 * 1024;
-/** Sends a file in parts like the portal's pages. */
 const partBytes = 4 * 1024 * 1024;
 const name = 'site-plan.bin';
-/** An upload without progress for this time is stalled. Its total time depends only on the load of the machine. */
+/** Longest time without progress; the total time depends on the machine's load. */
 const stalledMs = 180_000;
-/** Far above what any machine needs; a stalled upload is detected by `whileItMoves`. */
 const overallMs = 1_800_000;
 const repositoryRoot = join(import.meta.dirname, '../..');
 
@@ -68,7 +65,6 @@ function makeFile(folder: string, bytes: number): TestFile {
   return { path, bytes, sha256: createHash('sha256').update(content).digest('hex') };
 }
 
-/** Waits as long as the upload makes progress. */
 async function whileItMoves<Result>(work: Promise<Result>, what: string): Promise<Result> {
   let passed = gate.passed;
   let movedAt = performance.now();
@@ -89,7 +85,6 @@ async function whileItMoves<Result>(work: Promise<Result>, what: string): Promis
   }
 }
 
-/** The quote form of a new job, in a browser that stores its data in `profile`. */
 async function open(profile: string, id: string): Promise<RealBrowser> {
   browser = await RealBrowser.start({
     executablePath,
@@ -113,7 +108,7 @@ const hasArrived = ({ page }: RealBrowser) =>
     page.getByRole('button', { name: `Remove ${name}` }).waitFor({ timeout: overallMs }),
     'the file arrives',
   );
-/** The browser keeps the name of an upload before its content, and while its first bytes are being sent. */
+/** The browser stores the name of an upload before its content. */
 const hasKeptName = ({ page }: RealBrowser) =>
   until(
     () =>
@@ -141,7 +136,7 @@ const hasKept = ({ page }: RealBrowser, { bytes }: TestFile) =>
   );
 
 test(
-  'UP-01 100 MB whose server is killed at 1, 25, 50 and 99 % arrive whole',
+  'UP-01 100 MB arrive whole despite server kills at 1, 25, 50 and 99 %',
   async () => {
     const id = await acceptedProject();
     const startedAt = performance.now();
@@ -164,7 +159,7 @@ test(
 );
 
 test(
-  'UP-01 a file whose browser is killed at 1, 25, 50 and 99 % goes on where it stands and arrives whole',
+  'UP-01 an upload continues after browser kills at 1, 25, 50 and 99 %',
   async () => {
     const id = await acceptedProject();
     const startedAt = performance.now();
@@ -183,12 +178,12 @@ test(
       isSent = gate.stopAt(small.bytes * next);
       current = await open('killed', id);
       await row(current).waitFor({ timeout: stalledMs });
-      // An upload that was killed immediately is known by its name, but not by its content yet.
+      // After an immediate kill the browser has the upload's name but not its content.
       if (!hasTime && (await isInterrupted(current))) await choose(current, small);
     }
     await hasArrived(current);
     await expectWhole(small);
-    // At most the part that a kill interrupted is sent again.
+    // Only the part that a kill interrupted is sent again.
     expect(gate.passed).toBeLessThanOrEqual(small.bytes + 4 * partBytes);
     tell('browser', startedAt, small);
   },
@@ -196,7 +191,7 @@ test(
 );
 
 test(
-  'UP-01 a file that a killed browser had no room to keep goes on where it stands once it is chosen again',
+  'UP-01 a file that the browser could not store continues when chosen again',
   async () => {
     const id = await acceptedProject();
     const isSent = gate.stopAt(small.bytes * 0.5);
@@ -236,7 +231,6 @@ async function acceptedProject(): Promise<string> {
 
 async function expectWhole({ bytes, sha256 }: TestFile): Promise<void> {
   const id = gate.uploadPath.split('/').at(-1) ?? '';
-  // The server may still be restarting after the last kill.
   const { url, size } = await until(
     () => seller.call('GET /api/files/:id', { params: { id } }).catch(() => null),
     'the server answers again',

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Person } from './live-calls.ts';
 import { LivePortal } from './live-portal.ts';
 
-/** By hand: WIDE_BODIES_SECONDS=60. */
+/** Set WIDE_BODIES_SECONDS=60 for a longer run by hand. */
 const attackSeconds = Number(process.env.WIDE_BODIES_SECONDS ?? 8);
 const rounds = 4;
 const connections = 20;
 const people = 4;
-/** Below this time a ratio depends more on the machine than on the api. Milliseconds. */
+/** Milliseconds. Below this a ratio depends more on the machine than on the api. */
 const floorMs = 40;
 const times = 3;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.end(), 30_000);
 
-test(`${people} people are answered about as fast while ${connections} connections send wide and large bodies`, async () => {
+test(`${people} people get answers at similar speed while ${connections} connections send large bodies`, async () => {
   await workFor(1);
   const quiet: number[] = [];
   const attacked: number[] = [];
@@ -56,7 +56,6 @@ test(`${people} people are answered about as fast while ${connections} connectio
   expect(during).toBeLessThan(Math.max(before, floorMs) * times);
 });
 
-/** The p95 of people who work without a pause, each with one call at a time. Milliseconds. */
 async function workFor(seconds: number): Promise<number> {
   const took: number[] = [];
   const until = performance.now() + seconds * 1000;
@@ -77,7 +76,7 @@ async function workFor(seconds: number): Promise<number> {
   return took[Math.floor(took.length * 0.95)] ?? 0;
 }
 
-/** Bodies that once blocked the api (80,000 keys, 870 kB), and the widest and deepest that its limits allow. */
+/** Bodies that once blocked the api (80,000 keys, 870 kB), and the widest and deepest within its limits. */
 function bodies(): string[] {
   const keys = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":0`).join(',')}}`;
   return [
@@ -90,7 +89,7 @@ function bodies(): string[] {
   ];
 }
 
-/** Sends in a separate thread, so that the sender does not affect the measurement. */
+/** A separate thread, so that the sender does not affect the measurement. */
 const attacker = `
   const { parentPort, workerData } = require('node:worker_threads');
   const http = require('node:http');

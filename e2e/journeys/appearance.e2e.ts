@@ -4,7 +4,7 @@ const canvas = { light: 'rgb(245, 248, 248)', dark: 'rgb(11, 19, 24)' } as const
 const colourOf = (page: import('@playwright/test').Page) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test('a person sees the colours of the device, chooses others, and finds them in every tab from the first paint on', {
+test('a person chooses colours, and every tab uses them from the first paint on', {
   tag: '@deep',
 }, async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -26,7 +26,6 @@ test('a person sees the colours of the device, chooses others, and finds them in
   await expect(other.getByRole('radio', { name: 'Light' })).toBeChecked();
   expect(await colourOf(other)).toBe(canvas.light);
 
-  // Without any script: only what the edge sent.
   await other.route('**/*.js', (route) => route.abort());
   await other.reload({ waitUntil: 'commit' });
   await expect

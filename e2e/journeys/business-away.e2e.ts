@@ -12,7 +12,7 @@ import { publishWorkRequest } from '../support/work-requests.ts';
 
 const businessFiles = '**/releases/mf-business/**';
 
-test('HUB-08 MFE-04 with the files of the business module away the hub works, and the badges come back by themselves', {
+test('HUB-08 MFE-04 without the business module’s files the hub works, and badges return by themselves', {
   tag: '@deep',
 }, async ({ page }) => {
   await page.route(businessFiles, (route) => route.abort());
@@ -24,7 +24,7 @@ test('HUB-08 MFE-04 with the files of the business module away the hub works, an
   await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
   await expectAccessible(page);
 
-  await test.step('HUB-02 the rest of the hub goes on meanwhile', async () => {
+  await test.step('HUB-02 the rest of the hub works', async () => {
     await page.getByRole('link', { name: /^You have \d+ pending Jobs$/ }).click();
     await expect(page.getByRole('link', { name: /^View Details of/ }).first()).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
@@ -42,7 +42,7 @@ test('HUB-08 MFE-04 with the files of the business module away the hub works, an
 });
 
 for (const width of [1440, 390]) {
-  test(`VET-01 HUB-08 the badges of Harbourline stand on the hub at ${width} pixels`, {
+  test(`VET-01 HUB-08 the hub shows the badges of Harbourline at ${width} pixels`, {
     tag: '@deep',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -87,7 +87,6 @@ for (const width of [1440, 390]) {
   });
 }
 
-/** The explanation of a badge opens below it, or above it at the end of the window. */
 async function expectTipBeside(page: Page, badge: string): Promise<void> {
   const card = page.getByRole('button', { name: badge }).or(page.getByRole('link', { name: badge }));
   const tip = page.getByRole('tooltip', { name: 'Shows how your business cares for waste' });
@@ -108,7 +107,7 @@ async function expectTipBeside(page: Page, badge: string): Promise<void> {
   }
 }
 
-test('PROJ-05 BRIEF-01 a locked Work Request shows the badges it needs, and nothing of its content', {
+test('PROJ-05 BRIEF-01 a locked Work Request shows the badges it needs, without its content', {
   tag: '@deep',
 }, async ({ page }) => {
   const { projectId, workTitle } = await publishWorkRequest('Harbourline Electrical', {
@@ -135,7 +134,6 @@ test('PROJ-05 BRIEF-01 a locked Work Request shows the badges it needs, and noth
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     }
-    // Low enough that the badge is at the end of the window.
     await page.setViewportSize({ width, height: 420 });
     await expectTipBeside(page, 'Environmental Policy');
   }

@@ -16,14 +16,14 @@ async function signIn(page: Page, address: string, secret: string): Promise<void
   await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
 }
 
-test('a person changes the email from the new mailbox, and takes it back from the former one with a new password', {
+test('a person changes the email, and reverts it from the former mailbox', {
   tag: '@deep',
 }, async ({ page, browser }) => {
   const [former, next] = [newEmail('nora.former'), newEmail('nora.next')];
   await signUp(former, 'Field & Daughters Roofing');
   await signIn(page, former, password);
 
-  await test.step('asks on the security page; the mailbox gets a link, and the page says what waits', async () => {
+  await test.step('requests it on the security page; the mailbox gets a link', async () => {
     await page.goto('/userProfile/password');
     await email(page).getByRole('button', { name: 'Change' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change your email' });
@@ -36,7 +36,7 @@ test('a person changes the email from the new mailbox, and takes it back from th
     await expectNoSidewaysScroll(page);
   });
 
-  await test.step('confirms in a browser where nobody is signed in', async () => {
+  await test.step('confirms it in a browser without a session', async () => {
     const elsewhere = await (await browser.newContext()).newPage();
     await elsewhere.goto(await linkMailedTo(next, 'Confirm your new email address'));
     await elsewhere.getByRole('button', { name: 'Confirm this address' }).click();
@@ -48,7 +48,7 @@ test('a person changes the email from the new mailbox, and takes it back from th
     await expect(email(page).getByText(former)).toBeHidden();
   });
 
-  await test.step('the former mailbox undoes it, which ends the session and leads to a new password', async () => {
+  await test.step('reverts it from the former mailbox: the session ends, a password is needed', async () => {
     const thief = page;
     const owner = await (await browser.newContext()).newPage();
     await owner.goto(await linkMailedTo(former, 'The email address of your account was changed'));

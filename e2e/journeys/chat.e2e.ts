@@ -23,7 +23,6 @@ async function another(browser: Browser, viewport: typeof desk): Promise<Page> {
   return context.newPage();
 }
 
-/** A PNG of 8 by 6 pixels. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWNgaGjAjgZSAgD5WTAB5jQfiAAAAABJRU5ErkJggg==',
   'base64',
@@ -32,7 +31,7 @@ const PICTURE = Buffer.from(
 const composerOf = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 const logOf = (page: Page) => page.getByRole('log');
 
-/** A key scrolls smoothly, over several frames: it is over once the place is the same for ten of them. */
+/** Scrolling by a key is smooth; it has ended when the position is equal in ten frames. */
 const scrollingIsOver = (page: Page) =>
   logOf(page).evaluate(
     (log) =>
@@ -51,7 +50,7 @@ const scrollingIsOver = (page: Page) =>
 const tailOf = async (page: Page, count: number) =>
   (await logOf(page).locator('p[dir="auto"]').allTextContents()).slice(-count);
 
-test('CHAT-01 CHAT-03 CHAT-07 CHAT-08 NAV-04 two colleagues chat side by side, and what is written offline arrives once', async ({
+test('CHAT-01 CHAT-03 CHAT-07 CHAT-08 NAV-04 two colleagues chat side by side, and offline messages arrive once', async ({
   page: dana,
   context,
   browser,
@@ -66,7 +65,7 @@ test('CHAT-01 CHAT-03 CHAT-07 CHAT-08 NAV-04 two colleagues chat side by side, a
   await openSignedIn(jack, 'member@example.com', '/messages/all');
   await expect(jack.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
 
-  await test.step('a message with a line break reaches the other without a reload, and is counted', async () => {
+  await test.step('a message with a line break arrives without a reload, and is counted', async () => {
     await composerOf(dana).fill('Hello Jack,');
     await composerOf(dana).press('Shift+Enter');
     await dana.keyboard.type('see https://example.com/plan.');
@@ -80,7 +79,7 @@ test('CHAT-01 CHAT-03 CHAT-07 CHAT-08 NAV-04 two colleagues chat side by side, a
     await expectNoSidewaysScroll(jack);
   });
 
-  await test.step('the phone opens it by keyboard, and the writer sees that it was seen', async () => {
+  await test.step('the phone opens it by keyboard, and the sender sees that it was seen', async () => {
     await tabTo(jack, jack.getByRole('link', { name: /Dana Whitlock/ }));
     await jack.keyboard.press('Enter');
     await expect(jack.getByRole('heading', { level: 1, name: 'Dana Whitlock' })).toBeFocused();
@@ -99,7 +98,7 @@ test('CHAT-01 CHAT-03 CHAT-07 CHAT-08 NAV-04 two colleagues chat side by side, a
     await expectAccessible(dana);
   });
 
-  await test.step('an answer that is lost does not double a message', async () => {
+  await test.step('a lost answer does not double a message', async () => {
     let isLost = false;
     await dana.route('**/api/messages/*', async (route) => {
       if (isLost || route.request().method() !== 'POST') return route.fallback();
@@ -114,7 +113,7 @@ test('CHAT-01 CHAT-03 CHAT-07 CHAT-08 NAV-04 two colleagues chat side by side, a
     expect(await tailOf(dana, 2)).toEqual(['Thank you, Dana 👍🏽', 'Is the riser open?']);
   });
 
-  await test.step('photos and files go with a message, and stand in their boxes before they load', async () => {
+  await test.step('photos and files belong to a message, and have boxes before they load', async () => {
     const chosen = dana.waitForEvent('filechooser');
     await dana.getByRole('button', { name: 'Attach photos and files' }).click();
     await (await chosen).setFiles([
@@ -137,7 +136,6 @@ test('CHAT-01 CHAT-03 CHAT-07 CHAT-08 NAV-04 two colleagues chat side by side, a
     await jack.keyboard.press('Enter');
     const viewer = jack.getByRole('dialog', { name: 'Picture' });
     await expect(viewer.getByRole('img')).toBeVisible();
-    // Over all of the window, once it has opened.
     const window = jack.viewportSize();
     await expect
       .poll(() => viewer.boundingBox().then((box) => box && [Math.round(box.width), Math.round(box.height)]))
@@ -155,7 +153,7 @@ test('CHAT-01 CHAT-03 CHAT-07 CHAT-08 NAV-04 two colleagues chat side by side, a
     expect((await dana.request.get(String(link))).status()).toBe(404);
   });
 
-  await test.step('what is written offline goes when another tab is open again, in order and once', async () => {
+  await test.step('offline messages are sent from another tab, in order and once', async () => {
     await context.setOffline(true);
     for (const text of ['First from the basement', 'Second from the basement']) {
       await composerOf(dana).fill(text);
@@ -166,7 +164,7 @@ test('CHAT-01 CHAT-03 CHAT-07 CHAT-08 NAV-04 two colleagues chat side by side, a
     await dana.close();
     await context.setOffline(false);
     const again = await context.newPage();
-    // They go from any page, without a visit to the messages.
+    // The queue is sent from any page, without a visit to the messages.
     await again.goto('/projects/dashboard');
     const expected = ['Is the riser open?', 'First from the basement', 'Second from the basement'];
     await expect.poll(() => tailOf(jack, 3)).toEqual(expected);
@@ -175,7 +173,7 @@ test('CHAT-01 CHAT-03 CHAT-07 CHAT-08 NAV-04 two colleagues chat side by side, a
     await expect.poll(() => tailOf(again, 3)).toEqual(expected);
   });
 
-  await test.step('what two tabs write by turns without a connection goes once, in the order written', async () => {
+  await test.step('messages of two offline tabs are sent once, in the order of writing', async () => {
     const tabs = [await context.newPage(), await context.newPage()];
     for (const tab of tabs) {
       await tab.goto(chatUrl);
@@ -200,18 +198,18 @@ test('CHAT-01 CHAT-03 CHAT-07 CHAT-08 NAV-04 two colleagues chat side by side, a
   const sends = (message: string) =>
     sender.call('POST /api/messages/:chatId', { params: { chatId }, body: { message } });
 
-  await test.step('each message of an open chat is shown before the next one, none waits for others', async () => {
+  await test.step('each message of an open chat is shown without waiting for others', async () => {
     const count = 8;
     const begun = Date.now();
     for (let number = 1; number <= count; number += 1) {
       await sends(`One by one, ${number}`);
       await expect(logOf(tab).getByText(`One by one, ${number}`, { exact: true })).toBeVisible();
     }
-    // Held back, each but the first would take a whole window.
+    // If they were held back, each after the first would take a whole window.
     expect(Date.now() - begun).toBeLessThan((count - 1) * LIVE_WINDOW_MS);
   });
 
-  await test.step('combining characters, a joined emoji and right-to-left text show as they were written', async () => {
+  await test.step('combining characters, a joined emoji and right-to-left text are unchanged', async () => {
     const texts = [
       'Cafe\u0301 to\u0302t',
       'The crew: \u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466}',
@@ -226,10 +224,9 @@ test('CHAT-01 CHAT-03 CHAT-07 CHAT-08 NAV-04 two colleagues chat side by side, a
 });
 
 const LONG = 100_000;
-/** Far up, and not at the start of a page. */
 const FAR_UP = 1234;
 
-test('PROJ-02 CHAT-04 CHAT-05 CHAT-07 the place one reads at stays where it is, in a small window, too', {
+test('PROJ-02 CHAT-04 CHAT-05 CHAT-07 the reading position stays, in a small window too', {
   tag: '@deep',
 }, async ({ page: mia }) => {
   const { buyer, projectId } = await publishWorkRequest('Bayside Plumbing');
@@ -252,7 +249,7 @@ test('PROJ-02 CHAT-04 CHAT-05 CHAT-07 the place one reads at stays where it is, 
   await mia.reload();
   await expect(line(LONG)).toBeInViewport();
 
-  await test.step('a chat of 100,000 messages draws as much as one of 20, and older ones come without a jump', async () => {
+  await test.step('a chat of 100,000 messages renders as much as one of 20, without jumps', async () => {
     expect(await countElements(mia)).toBeLessThan(elementsOfTwenty * 1.3);
     const { jump, drawn } = await logOf(mia).evaluate(readUpwards, { pages: 20 });
     expect(jump).toBeLessThanOrEqual(2);
@@ -264,7 +261,7 @@ test('PROJ-02 CHAT-04 CHAT-05 CHAT-07 the place one reads at stays where it is, 
     expect(await countElements(mia)).toBeLessThan(elementsOfTwenty * 1.6);
   });
 
-  await test.step('a new message below does not move the view, and a button leads to it', async () => {
+  await test.step('a new message below does not move the view; a button shows it', async () => {
     const inView = () =>
       logOf(mia).evaluate((box) => {
         const top = box.getBoundingClientRect().top;
@@ -282,7 +279,7 @@ test('PROJ-02 CHAT-04 CHAT-05 CHAT-07 the place one reads at stays where it is, 
     await expect(pill).toHaveCount(0);
   });
 
-  await test.step('a search finds one far up, and its chat opens there, with the message marked', async () => {
+  await test.step('a search finds an old message, and opens its chat with the message marked', async () => {
     await mia.getByRole('textbox', { name: 'Search messages' }).fill('quand');
     await expect(mia.getByRole('status').filter({ hasText: '1 message found' })).toBeAttached();
     const results = mia.getByRole('list', { name: 'Messages found' });
@@ -321,7 +318,7 @@ test('PROJ-02 CHAT-04 CHAT-05 CHAT-07 the place one reads at stays where it is, 
   await emptyChat(database, chatId);
 });
 
-test('BOARD-01 BOARD-02 BOARD-03 PROJ-01 two rivals write on a board live, and neither learns who the other is', async ({
+test('BOARD-01 BOARD-02 BOARD-03 PROJ-01 two rivals write on a live board and stay anonymous', async ({
   page: mia,
   browser,
 }) => {
@@ -372,7 +369,7 @@ test('BOARD-01 BOARD-02 BOARD-03 PROJ-01 two rivals write on a board live, and n
   await expectAccessible(jack);
   await expectNoSidewaysScroll(jack);
 
-  await test.step('a board of five hundred messages draws those in view, and scrolls without a jump', async () => {
+  await test.step('a board of five hundred messages renders those in view, and scrolls without jumps', async () => {
     await fillBoard(portalDatabaseUrl(), { briefId, upTo: PAGE_SIZE.boardMessages });
     for (const page of [mia, jack]) {
       await page.reload();

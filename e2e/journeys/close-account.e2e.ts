@@ -10,7 +10,6 @@ const phone = { width: 390, height: 844 };
 const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const dialogIn = (page: Page) => page.getByRole('dialog', { name: 'Close your account?' });
 
-/** Makes an account with a business of its own, by the form. */
 async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/signup');
   await page.getByRole('textbox', { name: 'First name' }).fill('Nora');
@@ -35,7 +34,6 @@ async function openSecurity(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
 }
 
-/** Opens the dialog, types what it asks for, and closes the account; by the keyboard alone. */
 async function closeByKeyboard(page: Page, email: string): Promise<void> {
   await tabTo(page, page.getByRole('button', { name: 'Close account' }));
   await page.keyboard.press('Enter');
@@ -51,14 +49,14 @@ async function closeByKeyboard(page: Page, email: string): Promise<void> {
   ).toBeVisible();
 }
 
-test('AUTH-17 a person takes all of their data along, closes the account, opens it again by the mail, and closes it for good', {
+test('AUTH-17 a person downloads their data, closes the account, reopens it, and closes it finally', {
   tag: '@deep',
 }, async ({ page }) => {
   const email = `nora.leaving.${Date.now()}@example.com`;
   await signUp(page, email);
   await openSecurity(page);
 
-  await test.step('asks for the data, gets the mail, downloads and reads the ZIP', async () => {
+  await test.step('requests the data, gets the mail, downloads and reads the ZIP', async () => {
     await page.getByRole('button', { name: 'Download all my data' }).click();
     const link = await linkMailedTo(email, 'Your data is ready to download');
     expect(link).toBe('/yourData');
@@ -89,7 +87,7 @@ test('AUTH-17 a person takes all of their data along, closes the account, opens 
     await closeByKeyboard(page, email);
   });
 
-  await test.step('opens it again by the link of the mail, which works once', async () => {
+  await test.step('reopens it by the link in the mail, which works once', async () => {
     const link = await linkMailedTo(email, 'Your account is closed');
     await page.goto(link);
     await expect(titled(page, 'Open your account again')).toBeVisible();
@@ -98,7 +96,6 @@ test('AUTH-17 a person takes all of their data along, closes the account, opens 
     await expect(titled(page, 'Your account is open again')).toBeVisible();
     await page.goto(link);
     await page.getByRole('button', { name: 'Open my account again' }).click();
-    // A second press says what is true.
     await expect(titled(page, 'Your account is open again')).toBeVisible();
   });
 
@@ -107,7 +104,7 @@ test('AUTH-17 a person takes all of their data along, closes the account, opens 
   await signIn(page, email);
   await expect(titled(page, 'Manage projects')).toBeVisible();
 
-  await test.step('closes it again; whoever signs in then can open it again, and reaches nothing else', async () => {
+  await test.step('closes it again; a later sign-in only allows to reopen it', async () => {
     await openSecurity(page);
     await closeByKeyboard(page, email);
     await signIn(page, email);

@@ -69,7 +69,7 @@ for (const [which, variant] of Object.entries(shells)) {
   });
 }
 
-test('MFE-02 what would not fit is refused before it can go live: modules for another shell, shells for other modules', {
+test('MFE-02 incompatible shells and modules are refused before they go live', {
   tag: '@deep',
 }, async () => {
   const shellRange = { kernel: '^0.1.0', shell: '^2.0.0' };
@@ -91,7 +91,7 @@ test('MFE-02 what would not fit is refused before it can go live: modules for an
   }
 });
 
-test('MFE-06 who listens to version 1 of an event hears a producer that sends version 2, in another module and once', {
+test('MFE-06 a listener of event version 1 gets version 2 of another module once', {
   tag: '@deep',
 }, async ({ page }) => {
   const listener = await workshopModule('listener');

@@ -28,7 +28,7 @@ import {
 import { submitQuote } from '../support/submit-quote.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
-/** Of a badge that nobody has begun there is no case; the journey's own script is not run in a picture. */
+/** A badge without an application has no case, and the journey's script does not run in an image. */
 const MEANT = [/\/case\/supplierid\//, /\/favicon\.svg$/];
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -42,7 +42,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.end());
 
-/** The ids of the releases that run in a page, as its developer panel says. */
 async function runningIn(page: Page): Promise<string> {
   await page.keyboard.press('Control+Shift+M');
   const panel = page.getByRole('complementary', { name: 'Developer panel' });
@@ -54,7 +53,7 @@ async function runningIn(page: Page): Promise<string> {
   return String(text);
 }
 
-test('MFE-03 AUTH-13 MAIL-01 VET-05 PROJ-08 PROJ-10 two sellers, a buyer and an operator do a whole job while every part of the portal is replaced, and nobody notices', {
+test('MFE-03 AUTH-13 MAIL-01 VET-05 PROJ-08 PROJ-10 sellers, a buyer and an operator finish a job while every part is replaced', {
   tag: '@deep',
 }, async ({ browser, page: operator }) => {
   const nora = await seller(browser, desk, {
@@ -73,13 +72,13 @@ test('MFE-03 AUTH-13 MAIL-01 VET-05 PROJ-08 PROJ-10 two sellers, a buyer and an 
   const release = async (name: string) => {
     released.push(await releaseVariant(name, { version: '0.1.9' }));
   };
-  /** The next entry of an area loads the release, without a load of the document. */
+  /** The next entry of an area loads the release without reloading the document. */
   const expectTaken = async ({ record }: Seller, name: string) => {
     const id = released.find((one) => one.package === name)?.id;
     await expect.poll(() => [...record.releases], `${name} in the next area`).toContain(`${name}/${id}`);
   };
 
-  await test.step('AUTH-13 MAIL-01 two people sign up, one of them while mf-account is replaced, and confirm by mail', async () => {
+  await test.step('AUTH-13 MAIL-01 two people sign up and confirm by mail while mf-account is replaced', async () => {
     await typeSignUp(nora);
     await typeSignUp(sam);
     await sendSignUp(nora);
@@ -93,7 +92,7 @@ test('MFE-03 AUTH-13 MAIL-01 VET-05 PROJ-08 PROJ-10 two sellers, a buyer and an 
     }
   });
 
-  await test.step('both fill in their profiles while mf-business is replaced', async () => {
+  await test.step('both complete their profiles while mf-business is replaced', async () => {
     for (const one of sellers) await typeProfile(one);
     await release('mf-business');
     for (const one of sellers) await saveProfile(one);
@@ -102,7 +101,7 @@ test('MFE-03 AUTH-13 MAIL-01 VET-05 PROJ-08 PROJ-10 two sellers, a buyer and an 
   const { buyer, briefId, projectId, workTitle } = await publishWorkRequest(nora.business, {
     desirableBadges: [BADGE],
   });
-  await test.step('VET-05 one earns the badge that a work request asks for, and the operator awards it', async () => {
+  await test.step('VET-05 a seller applies for the badge of a work request, and the operator awards it', async () => {
     const [invited] = await buyer.call('GET /api/buyer/businesses', { query: { name: sam.business } });
     await buyer.call('POST /api/buyer/requestforquotes/:id/invite', {
       params: { id: briefId },
@@ -122,7 +121,7 @@ test('MFE-03 AUTH-13 MAIL-01 VET-05 PROJ-08 PROJ-10 two sellers, a buyer and an 
   });
 
   const chatId =
-    await test.step('a half-written message outlives a new mf-messaging, and a half-written quote the way there and back', async () => {
+    await test.step('a half-written message and quote survive new releases and the way back', async () => {
       const { page } = nora;
       await button(page, 'Message Buyer').click();
       await expect(titled(page, 'Priya Raman')).toBeVisible();
@@ -141,7 +140,7 @@ test('MFE-03 AUTH-13 MAIL-01 VET-05 PROJ-08 PROJ-10 two sellers, a buyer and an 
       return new URL(page.url()).pathname.split('/').at(-1) ?? '';
     });
 
-  await test.step('both write on the board, one of them while the shell is replaced', async () => {
+  await test.step('both write on the board while the shell is replaced', async () => {
     await tab(sam.page, 'Message board').click();
     await board(sam.page).fill('Is there');
     await release('shell');
@@ -158,7 +157,7 @@ test('MFE-03 AUTH-13 MAIL-01 VET-05 PROJ-08 PROJ-10 two sellers, a buyer and an 
     await expectNoSidewaysScroll(sam.page);
   });
 
-  await test.step('PROJ-08 the buyer asks for another price, and one recalls the quote and submits it again', async () => {
+  await test.step('PROJ-08 the buyer asks for another price, and a seller recalls and resubmits the quote', async () => {
     const { page } = nora;
     await buyer.call('POST /api/messages/:chatId', {
       params: { chatId },
@@ -177,7 +176,7 @@ test('MFE-03 AUTH-13 MAIL-01 VET-05 PROJ-08 PROJ-10 two sellers, a buyer and an 
   });
 
   const params = { id: projectId };
-  await test.step('the buyer awards one quote, which both open pages say', async () => {
+  await test.step('the buyer awards one quote, which both open pages show', async () => {
     await tab(sam.page, 'Activity').click();
     await buyer.call('POST /api/buyer/projects/:id/award', { params });
     await expect(stage(nora.page, 'Work in progress')).toBeVisible();
@@ -188,7 +187,7 @@ test('MFE-03 AUTH-13 MAIL-01 VET-05 PROJ-08 PROJ-10 two sellers, a buyer and an 
     await expectAccessible(sam.page);
   });
 
-  await test.step('the work is done, changed, and has its files', async () => {
+  await test.step('the work is done and changed, with files', async () => {
     const { page } = nora;
     await tab(page, 'Files').click();
     const chooser = page.waitForEvent('filechooser');
@@ -230,7 +229,7 @@ test('MFE-03 AUTH-13 MAIL-01 VET-05 PROJ-08 PROJ-10 two sellers, a buyer and an 
     expect(reviews[0]).toMatchObject({ rating: 4, reviewText: 'Clear scope, quick answers' });
   });
 
-  await test.step('MFE-03 what is served and what runs in the open pages is new, and nothing was noticed', async () => {
+  await test.step('MFE-03 served and running releases are new, and pages show no faults', async () => {
     const modules = released.filter(({ package: name }) => name !== 'shell');
     const running = await runningIn(nora.page);
     for (const { id } of modules) expect(running).toContain(id);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, expectAccessible, openSignedIn, signIn, test } from '../support/journey.ts';
 import { type WorkshopModule, workshopModule } from '../support/release-workshop.ts';
 
-test('MFE-07 a developer opens the panel over the portal, which was not loaded before, and reads what runs', {
+test('MFE-07 a developer opens the panel, which loads on use, and reads the running releases', {
   tag: '@deep',
 }, async ({ page }) => {
   const scripts: string[] = [];
@@ -35,7 +35,6 @@ test('MFE-07 a developer opens the panel over the portal, which was not loaded b
 interface Failing {
   reason: string;
   release: (module: WorkshopModule) => { code: string; entrySource?: string };
-  /** The text of the error and the frame or file that it came from. */
   error: RegExp;
 }
 
@@ -73,7 +72,7 @@ const failing: Failing[] = [
 
 test.describe(() => {
   test.use({ provokes: /planted|SyntaxError/ });
-  test('MFE-07 MFE-04 a developer reads in the panel why a module failed: release, error with its stack, and the runbook that says so', {
+  test('MFE-07 MFE-04 a developer reads a module’s failure with release, stack and runbook in the panel', {
     tag: '@deep',
   }, async ({ page }) => {
     const orchard = await workshopModule('orchard');

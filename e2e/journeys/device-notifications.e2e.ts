@@ -3,10 +3,9 @@ import { ApiClient } from '../support/api-client.ts';
 import { expect, expectAccessible, signIn, test } from '../support/journey.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
-/** Where the push service of the journey keeps what the page subscribed with. */
 const SUBSCRIPTION_KEY = 'journey.subscription-key';
 
-/** Stands for the push service of the browser, which a test has none of; the rest is the browser's own. */
+/** Replaces the browser's push service, which is missing in tests; everything else is real. */
 function fakePushService(stored: string): void {
   const bytesOf = (text: string) =>
     Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0)).buffer;
@@ -43,7 +42,6 @@ const workersOf = (page: Page) =>
 const isSubscribed = (page: Page) =>
   page.evaluate((key) => localStorage.getItem(key) !== null, SUBSCRIPTION_KEY);
 
-/** Delivers a message to the worker as the browser does when its push service has one. */
 async function deliver(context: BrowserContext, page: Page, message: object): Promise<void> {
   const devTools = await context.newCDPSession(page);
   const known = new Promise<string>((resolve) => {
@@ -63,7 +61,7 @@ async function deliver(context: BrowserContext, page: Page, message: object): Pr
   await devTools.detach();
 }
 
-test('a person has a device notify them; a click opens the page in the open tab and reads it; a sign-out ends it', {
+test('a person turns notifications on; a click opens the page; sign-out ends them', {
   tag: '@deep',
 }, async ({ page, context }) => {
   await context.grantPermissions(['notifications']);
@@ -83,7 +81,7 @@ test('a person has a device notify them; a click opens the page in the open tab 
 
   const { projectId, workTitle } = await publishWorkRequest('Summit Fire Services');
   const reader = await ApiClient.signIn('rival@example.com');
-  // Others may invite the business at the same time.
+  // Other journeys may invite the business at the same time.
   const aboutIt = async () =>
     (await reader.call('GET /api/notifications', { query: { sort: 'createdAt:desc' } })).find(
       ({ entityId }) => entityId === projectId,
@@ -97,7 +95,7 @@ test('a person has a device notify them; a click opens the page in the open tab 
     });
   await expect(async () => {
     await deliver(context, page, { id, title: 'New Work Request', body: workTitle, path });
-    // One at most, however often it comes: the later message takes the place of the one before.
+    // A later message replaces the earlier one.
     expect(await shown()).toEqual([{ title: 'New Work Request', body: workTitle, tag: id }]);
   }).toPass();
 
@@ -118,6 +116,6 @@ test('a person has a device notify them; a click opens the page in the open tab 
   await page.getByRole('button', { name: /your menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/login/);
-  // The browser takes its worker away when nothing of it runs any more, which can be minutes later.
+  // The browser removes its worker only when nothing uses it any more, which can take minutes.
   await expect(async () => expect(await isSubscribed(page)).toBe(false)).toPass();
 });

@@ -12,7 +12,7 @@ import { publishWorkRequest } from '../support/work-requests.ts';
 const BADGE = 'Environmental Policy';
 const phone = { width: 390, height: 844 };
 
-test('VET-02 VET-03 VET-05 PROJ-05 a Business Lead earns the badge that a locked brief asks for', async ({
+test('VET-02 VET-03 VET-05 PROJ-05 a Business Lead earns the badge of a locked brief', async ({
   page,
   browser,
 }) => {
@@ -21,7 +21,7 @@ test('VET-02 VET-03 VET-05 PROJ-05 a Business Lead earns the badge that a locked
   const titled = (name: string) => page.getByRole('heading', { level: 1, name });
   const locked = page.getByText('Get all required badges to view this brief');
 
-  await test.step('finds the badge among those that open invitations need', async () => {
+  await test.step('finds the badge among those of open invitations', async () => {
     await openSignedIn(page, 'solo@example.com', `/project/${projectId}/brief`);
     await expect(locked).toBeVisible();
     await page.goto('/badges');
@@ -33,7 +33,7 @@ test('VET-02 VET-03 VET-05 PROJ-05 a Business Lead earns the badge that a locked
     await expect(titled(BADGE)).toBeVisible();
   });
 
-  await test.step('is told what is missing, attaches the evidence and submits', async () => {
+  await test.step('reads the missing parts, attaches the evidence and submits', async () => {
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(
       page.getByRole('form', { name: BADGE }).getByText('Required', { exact: true }),
@@ -63,7 +63,7 @@ test('VET-02 VET-03 VET-05 PROJ-05 a Business Lead earns the badge that a locked
     await expectAccessible(page);
   });
 
-  await test.step('has it once an operator awards it, which unlocks the brief', async () => {
+  await test.step('gets it when an operator awards it, which unlocks the brief', async () => {
     const operator = await signInOperator();
     const queue = await operator.call('GET /api/operator/vetting');
     const entry = queue.find(

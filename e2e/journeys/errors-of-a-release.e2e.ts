@@ -6,9 +6,8 @@ import { signInOperator } from '../support/operator.ts';
 import { isAllLoadedAhead } from '../support/page-life.ts';
 import { type WorkshopModule, type WorkshopRelease, workshopModule } from '../support/release-workshop.ts';
 
-/** Reports are sent every two seconds; a page that was opened before is loaded again. */
 const LOOK_MS = 5000;
-/** Behind the path and how often it was measured; INP comes next. */
+/** After the path and the number of measurements; INP comes next. */
 const LCP_COLUMN = 2;
 const OWNER_EMAIL = 'solo@example.com';
 const TEAM = 'Orchard team';
@@ -24,7 +23,7 @@ const goodRelease = ({ path }: WorkshopModule): WorkshopRelease => ({
     return define({ routes: [{ path: '${path}', load: async () => ({ Page }) }] });`,
 });
 
-/** Its buttons throw in a handler, in a promise and while a page is drawn, in a file that has a source map. */
+/** Its buttons throw in a handler, in a promise and during rendering, in a file that has a source map. */
 const brokenRelease = ({ name, path }: WorkshopModule): WorkshopRelease => ({
   version: '0.1.1',
   manifest: { owner: TEAM },
@@ -54,7 +53,7 @@ const brokenRelease = ({ name, path }: WorkshopModule): WorkshopRelease => ({
       .map((name) => `globalThis.${name} => {\n  return tree.pears.ripe;\n};\n`)
       .join(''),
   },
-  // The second line of each function is column 5 of line 3, 11 or 19 of the source.
+  // The second line of each function maps to column 5 of line 3, 11 or 19 of the source.
   maps: {
     'pick.js': JSON.stringify({
       version: 3,
@@ -65,14 +64,13 @@ const brokenRelease = ({ name, path }: WorkshopModule): WorkshopRelease => ({
   },
 });
 
-/** What was thrown, and its line in the sources. */
 const ERRORS = [
   ['in a handler', 3],
   ['in a promise', 11],
   ['while a page was drawn', 19],
 ] as const;
 
-/** Adds a passkey in a session, which then counts as signed in with a second step. */
+/** A session in which a passkey is added counts as signed in with a second step. */
 async function addSecondStep(context: BrowserContext): Promise<void> {
   const { request } = context;
   const token = (await context.cookies()).find(({ name }) => name === '__Host-worklane_token')?.value;
@@ -82,7 +80,7 @@ async function addSecondStep(context: BrowserContext): Promise<void> {
   expect((await request.post('/api/users/me/passkeys', { headers, data })).ok()).toBe(true);
 }
 
-test('MFE-03 MFE-04 who owns a broken release reads its error at its place in the sources, which nobody is served, and rolls back', {
+test('MFE-03 MFE-04 the owner of a broken release reads its error by source, and rolls back', {
   tag: '@deep',
 }, async ({ page, browser }) => {
   const orchard = await workshopModule('orchard');
@@ -97,7 +95,7 @@ test('MFE-03 MFE-04 who owns a broken release reads its error at its place in th
   };
   await operator.call(OWNERS, { body: team });
 
-  await test.step('a page that throws in a loop costs one report, and its source map is not served', async () => {
+  await test.step('a page that throws in a loop causes one report; source maps stay private', async () => {
     await openSignedIn(page, 'member@example.com', orchard.path);
     const pick = page.getByRole('button', { name: 'Pick pears' });
     for (let count = 0; count < 12; count += 1) await pick.click();
@@ -108,13 +106,13 @@ test('MFE-03 MFE-04 who owns a broken release reads its error at its place in th
     ]);
     expect((await page.request.get(`/releases/${orchard.name}/${id}/pick.js.map`)).status()).toBe(404);
   });
-  await test.step('a rejected promise and a page that cannot be drawn are reported too', async () => {
+  await test.step('a rejected promise and a page that fails to render are reported', async () => {
     await page.getByRole('button', { name: 'Send pears' }).click();
     await page.getByRole('button', { name: 'Draw pears' }).click();
     await expect(page.getByRole('button', { name: 'Draw pears' })).toHaveCount(0);
   });
   const owner = await (await browser.newContext()).newPage();
-  await test.step('its owner is led to a second step, and then from the menu to the own releases alone', async () => {
+  await test.step('the owner is asked for a second step, and sees only their own releases', async () => {
     await openSignedIn(owner, OWNER_EMAIL, '/operator/releases');
     await expect(owner.getByText(/what everybody who opens the portal runs/)).toBeVisible();
     await addSecondStep(owner.context());
@@ -126,7 +124,7 @@ test('MFE-03 MFE-04 who owns a broken release reads its error at its place in th
     await owner.goto('/operator/users');
     await expect(owner.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
   });
-  await test.step('the error is at its place in the sources', async () => {
+  await test.step('the error is shown with its position in the sources', async () => {
     await owner.goto(`/operator/releases/${orchard.name}?errorsOf=${id}`);
     const errors = owner.getByRole('region', { name: 'Errors', exact: true });
     const titles = errors.getByRole('heading', { level: 3 });
@@ -143,7 +141,7 @@ test('MFE-03 MFE-04 who owns a broken release reads its error at its place in th
     }
     await expectAccessible(owner);
   });
-  await test.step('what the browser measured of the page is beside it once the page is left', async () => {
+  await test.step('the browser’s measurements are shown after the page is left', async () => {
     const vitals = owner.getByRole('table', { name: 'Vitals by page' });
     const measured = vitals.getByRole('row').filter({ hasText: orchard.path }).getByRole('cell');
     await page.goto(orchard.path);

@@ -13,10 +13,8 @@ const windows = [
   { width: 390, height: 664 },
 ];
 
-/** A failure is read within this time, also on a busy machine. */
 const WITHIN_MS = 20_000;
 
-/** From now on the api answers no change, or nothing is reached at all. */
 async function fail(page: Page, failure: Failure): Promise<void> {
   if (failure === 'offline') return page.context().setOffline(true);
   await page.route('**/*', (route) =>
@@ -29,7 +27,6 @@ async function recover(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
 }
 
-/** Fails one save in both ways, and expects that the page says so where the person is looking. */
 async function expectFailureInSight(page: Page, save: Save, jobs: JobsInStages): Promise<void> {
   await page.goto(typeof save.path === 'string' ? save.path : save.path(jobs));
   await save.fill?.(page);
@@ -45,7 +42,6 @@ async function expectFailureInSight(page: Page, save: Save, jobs: JobsInStages):
 
 const saves = [...savesOfAccount, ...savesOfBusiness, ...savesOfMessaging, ...savesOfProjects];
 
-/** Fails each of the saves in windows of one size. A page for each person, so that files are loaded once. */
 async function expectFailuresInSight(
   browser: Browser,
   tried: readonly Save[],
@@ -70,9 +66,7 @@ async function expectFailuresInSight(
 
 for (const viewport of windows) {
   const size = `${viewport.width}x${viewport.height}`;
-  test(`who saves in vain, since the portal is not there or the device is offline, reads it where they look, at ${size}`, async ({
-    browser,
-  }) => {
+  test(`a failed save is visible at ${size}, offline and with a failing portal`, async ({ browser }) => {
     await expectFailuresInSight(
       browser,
       saves.filter(({ isEveryday }) => isEveryday),
@@ -80,7 +74,7 @@ for (const viewport of windows) {
     );
   });
 
-  test(`the other saves that fail say so in the window, at ${size}`, {
+  test(`all other failed saves are shown in view at ${size}`, {
     tag: '@deep',
   }, async ({ browser }) => {
     await expectFailuresInSight(

@@ -4,12 +4,12 @@ import { expect, openSignedIn, test } from '../support/journey.ts';
 const DASHBOARD = '/projects/dashboard';
 
 for (const width of [1440, 390]) {
-  test(`what the dashboard shows before its scripts have come stands where React draws it, ${width} px wide`, {
+  test(`the dashboard's first view is in the same place as React's, ${width} px wide`, {
     tag: '@deep',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openSignedIn(page, 'lead@example.com', '/terms');
-    // Somebody may change a job in the same moment.
+    // Another journey may change a job at the same time.
     await expect(async () => {
       const release = await openWithoutScripts(page);
       await page.evaluate(() => document.fonts.load('16px "Inter Variable"'));
@@ -30,11 +30,10 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('React takes the dashboard over without a frame in which heading or titles are missing, and without a shift', {
+test('React replaces the first view without a frame that lacks content or shifts', {
   tag: '@deep',
 }, async ({ page }) => {
   await openSignedIn(page, 'lead@example.com', '/terms');
-  // Somebody may change a job in the same moment.
   await expect(async () => {
     const release = await openWithoutScripts(page);
     await page.evaluate(() => document.fonts.load('16px "Inter Variable"'));
@@ -49,7 +48,7 @@ test('React takes the dashboard over without a frame in which heading or titles 
   }).toPass();
 });
 
-test('a link of the first view works before the scripts have come', { tag: '@deep' }, async ({ page }) => {
+test('a link of the first view works before the scripts have loaded', { tag: '@deep' }, async ({ page }) => {
   await openSignedIn(page, 'lead@example.com', '/terms');
   const release = await openWithoutScripts(page);
   const view = page.getByRole('main');
@@ -60,10 +59,7 @@ test('a link of the first view works before the scripts have come', { tag: '@dee
   await expect(page.getByRole('heading', { level: 2, name: 'Completed Jobs' })).toBeVisible();
 });
 
-/**
- * Opens the dashboard with its scripts held back until the function that it returns is called. An api that is busy may
- * answer too late for a first view: the page is then opened again.
- */
+/** A busy api may answer too late for a first view: the page is then opened again. */
 async function openWithoutScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
@@ -80,7 +76,6 @@ async function openWithoutScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Heading, numbers of jobs and titles of what is due, with their boxes in the page. */
 const boxesIn = (page: Page, place: string) =>
   page.evaluate((selector) => {
     const links = [...document.querySelectorAll<HTMLElement>(`${selector} a`)];
@@ -103,7 +98,7 @@ interface Recorded {
   takeover: { seen: number; missing: string[]; shift: number };
 }
 
-/** Looks in each frame for what the first view shows, at its place, and adds up what moves. */
+/** Checks in each frame that the first view's content is at its place, and adds up layout shifts. */
 function recordFrames(): void {
   const recorded = Object.assign(window, { takeover: { seen: 0, missing: [] as string[], shift: 0 } });
   const places = [...document.querySelectorAll('#first-view :is(h1, li a)')].map((element) => {

@@ -10,10 +10,10 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-// About two hundred tab stops per size, which take long on a busy machine.
+// About two hundred tab stops per size take long on a busy machine.
 
 for (const size of sizes) {
-  test(`whoever goes through the portal by Tab at ${size.width} x ${size.height} sees every control that has the focus (WCAG 2.4.11)`, {
+  test(`every focused control is visible at ${size.width} x ${size.height} (WCAG 2.4.11)`, {
     tag: '@deep',
   }, async ({ page }) => {
     await page.setViewportSize(size);
@@ -59,7 +59,7 @@ for (const size of sizes) {
       if (size.width < 992) {
         await hamburger.press('Enter');
         const menu = page.getByRole('dialog', { name: 'Menu' });
-        // The menu slides in: its links are in their final place only after the animation.
+        // The links of the sliding menu are in their final place only after the animation.
         await expect(menu.getByRole('link', { name: 'Worklane, home' })).toBeInViewport({ ratio: 1 });
         await expectFocusUncovered(page, 'side menu', 4);
         await page.keyboard.press('Escape');
@@ -76,7 +76,7 @@ for (const size of sizes) {
   });
 }
 
-/** With fewer than `fewest` stops the check fails, so that it cannot pass on an empty screen. */
+/** Fewer than `fewest` stops are a failure, so that the check cannot pass on an empty screen. */
 async function expectFocusUncovered(page: Page, screen: string, fewest: number): Promise<void> {
   await test.step(screen, async () => {
     const { stops, faults } = await coveredControls(page);

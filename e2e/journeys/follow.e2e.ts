@@ -5,7 +5,7 @@ import { expect, expectAccessible, openSignedIn, pressByKeyboard, tabTo, test } 
 import { expectNoReload, watchReloads } from '../support/no-reload.ts';
 import { publishAcceptedRequest, publishWorkRequest } from '../support/work-requests.ts';
 
-// One after the other: the second counts all jobs that are shared with a person of the third.
+// Sequential: the second counts all jobs that are shared with a person of the third.
 test.describe.configure({ mode: 'default' });
 
 const desk = { width: 1440, height: 900 };
@@ -25,7 +25,7 @@ const hubCount = async (page: Page, name: string): Promise<number> => {
 const newestRow = (page: Page) =>
   page.getByRole('list', { name: 'Your notifications' }).getByRole('listitem').first();
 
-test('LIVE-01 HUB-02 HUB-05 PROJ-01 PROJ-08 NOTE-04 open pages in two browsers follow a job from the invitation to the withdrawal, without a reload', async ({
+test('LIVE-01 HUB-02 HUB-05 PROJ-01 PROJ-08 NOTE-04 open pages in two browsers follow a job without a reload', async ({
   page,
   browser,
 }) => {
@@ -47,13 +47,13 @@ test('LIVE-01 HUB-02 HUB-05 PROJ-01 PROJ-08 NOTE-04 open pages in two browsers f
 
   await test.step('the invitation appears in list, counts and notifications', async () => {
     await expect(page.getByRole('link', { name: workTitle, exact: true })).toBeVisible();
-    // Other journeys may invite the same business meanwhile.
+    // Other journeys may invite the same business at the same time.
     expect(await hubCount(page, 'Pending')).toBeGreaterThan(pending);
     await expect(newestRow(job)).toContainText('Priya Raman');
     await expectAccessible(job);
   });
 
-  await test.step('the job that is opened follows accept, submit and recall on another device', async () => {
+  await test.step('the opened job follows accept, submit and recall on another device', async () => {
     const link = page.getByRole('link', { name: workTitle, exact: true });
     await link.click();
     await expect(stage(page, 'Please confirm your intention to quote')).toBeVisible();
@@ -65,7 +65,7 @@ test('LIVE-01 HUB-02 HUB-05 PROJ-01 PROJ-08 NOTE-04 open pages in two browsers f
     await expect(page.getByRole('textbox', { name: 'Total price excluding GST' })).toHaveValue('6,420.00');
   });
 
-  await test.step('nothing that is being typed is replaced when the buyer changes the work request', async () => {
+  await test.step('typed text is kept when the buyer changes the work request', async () => {
     await page.getByRole('textbox', { name: 'Deliverable 1' }).fill('Typed meanwhile');
     await buyer.call('PUT /api/buyer/requestforquotes/:id', {
       params: { id: briefId },
@@ -75,7 +75,7 @@ test('LIVE-01 HUB-02 HUB-05 PROJ-01 PROJ-08 NOTE-04 open pages in two browsers f
     await expect(page.getByRole('textbox', { name: 'Deliverable 1' })).toHaveValue('Typed meanwhile');
   });
 
-  await test.step('the withdrawal closes the job and tells the other browser, and what was typed is kept', async () => {
+  await test.step('the withdrawal closes the job in the other browser, and typed text is kept', async () => {
     await buyer.call('POST /api/buyer/requestforquotes/:id/withdraw', {
       params: { id: briefId },
       body: { reason: 'The owners put it off' },
@@ -85,7 +85,7 @@ test('LIVE-01 HUB-02 HUB-05 PROJ-01 PROJ-08 NOTE-04 open pages in two browsers f
     await expect(newestRow(job)).toContainText('The owners put it off');
   });
 
-  await test.step('an award and a declined quote move the job in the lists of an open hub', async () => {
+  await test.step('an award and a declined quote move the job in an open hub', async () => {
     await page.getByRole('link', { name: 'Worklane' }).first().click();
     await page.getByRole('navigation', { name: 'Jobs' }).getByRole('link', { name: 'Current' }).click();
     const won = await publishWorkRequest('Summit Fire Services');
@@ -110,7 +110,7 @@ test('LIVE-01 HUB-02 HUB-05 PROJ-01 PROJ-08 NOTE-04 open pages in two browsers f
   await second.close();
 });
 
-test('SHARE-01 PROJ-14 HUB-02 a technician sees a job appear in their own list when it is assigned and leave it when that ends, without a reload', {
+test('SHARE-01 PROJ-14 HUB-02 a technician’s list shows an assigned job until the assignment ends, without a reload', {
   tag: '@deep',
 }, async ({ page, browser }) => {
   const { projectId, workTitle } = await publishAcceptedRequest('Harbourline Electrical', 'lead@example.com');
@@ -133,7 +133,7 @@ test('SHARE-01 PROJ-14 HUB-02 a technician sees a job appear in their own list w
     await expectAccessible(page);
   });
 
-  await test.step('the job is gone when the lead removes them', async () => {
+  await test.step('the job disappears when the lead removes them', async () => {
     await pressByKeyboard(lead, lead.getByRole('button', { name: 'Remove Jack Reid' }));
     await expect(page.getByRole('heading', { name: 'No Jobs shared with you' })).toBeVisible();
     expect(await hubCount(page, 'Shared with you')).toBe(0);
@@ -142,7 +142,7 @@ test('SHARE-01 PROJ-14 HUB-02 a technician sees a job appear in their own list w
   await second.close();
 });
 
-test('LIVE-01 QUOTE-02 FILE-01 PROJ-01 what a colleague writes in a quote, shares as a file and declines shows on an open page, without a reload', {
+test('LIVE-01 QUOTE-02 FILE-01 PROJ-01 an open page shows a colleague’s quote, file and decline without a reload', {
   tag: '@deep',
 }, async ({ page: lead, browser }) => {
   const { projectId } = await publishAcceptedRequest('Harbourline Electrical', 'lead@example.com');
@@ -166,7 +166,7 @@ test('LIVE-01 QUOTE-02 FILE-01 PROJ-01 what a colleague writes in a quote, share
     await page.evaluate(() => Object.assign(window, { hasStayed: true }));
   }
 
-  await test.step('the draft of a quote', async () => {
+  await test.step('a quote’s draft', async () => {
     await act(colleague, 'editQuote', { version: 0, ...quote });
     for (const page of [lead, technician]) await expect(price(page)).toHaveValue('6,420.00');
   });

@@ -8,7 +8,7 @@ import {
   test,
 } from '../support/journey.ts';
 
-test('AUTH-05 AUTH-18 a guarded address asks for the sign-in and comes back to it afterwards', async ({
+test('AUTH-05 AUTH-18 a guarded address asks for the sign-in and returns to it afterwards', async ({
   page,
 }) => {
   await page.goto('/projects/completed/2');
@@ -29,13 +29,15 @@ test('AUTH-05 AUTH-18 a guarded address asks for the sign-in and comes back to i
   });
 });
 
-test('AUTH-05 an address of another site in the query leads home', { tag: '@deep' }, async ({ page }) => {
+test('AUTH-05 an address of another site in the query leads to the home page', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto('/login?returnTo=https%3A%2F%2Fevil.example%2F');
   await fillSignIn(page, 'member@example.com');
   await expect(page).toHaveURL(/\/projects\/dashboard$/);
 });
 
-test('AUTH-04 AUTH-02 AUTH-03 a wrong password and an unknown email are told the same, and nothing typed is lost', async ({
+test('AUTH-04 AUTH-02 AUTH-03 a wrong password and an unknown email give the same message and keep fields', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -84,7 +86,7 @@ test('AUTH-19 signing out in one tab signs out the others at once', async ({ pag
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('__Host-worklane_token');
 });
 
-test('AUTH-19 a session that ended on the server is a sign-out on the page, too', { tag: '@deep' }, async ({
+test('AUTH-19 a session that ended on the server signs the page out too', { tag: '@deep' }, async ({
   page,
 }) => {
   await signIn(page, 'member@example.com');
@@ -109,7 +111,9 @@ test('AUTH-20 AUTH-07 HUB-01 unknown addresses and the sign-in lead to the dashb
   }
 });
 
-test('PROJ-04 a job of another business says that there is no access', { tag: '@deep' }, async ({ page }) => {
+test('PROJ-04 a job of another business shows that there is no access', { tag: '@deep' }, async ({
+  page,
+}) => {
   await signIn(page, 'solo@example.com');
   for (const id of ['019a9d00-0000-7000-8000-000000000000', 'not-an-id']) {
     await page.goto(`/project/${id}`);
@@ -145,7 +149,7 @@ test('NAV-01 NAV-08 the header is 72 px high, and from 320 px up nothing scrolls
   ]);
 });
 
-test('NAV-05 the legal pages open in a new tab, for everybody', { tag: '@deep' }, async ({
+test('NAV-05 the legal pages open in a new tab, without a session too', { tag: '@deep' }, async ({
   page,
   context,
 }) => {

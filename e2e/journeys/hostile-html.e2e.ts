@@ -8,16 +8,14 @@ import { expect, openSignedIn, test } from '../support/journey.ts';
 import { readUpwards } from '../support/long-thread.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
-/** Of names that a row shows whole. */
 const NAME_MAX = 60;
 const READING_STEP = 400;
 const allowed = 'p, br, strong, b, em, i, u, ul, ol, li, a';
 const sendable = hostileHtml.filter(({ html }) => !html.includes('\0') && cleanText(html) !== null);
-/** What a message can carry. */
 const messages = sendable.map(({ html }) => html).filter((html) => html.length <= TEXT_MAX_LENGTH.message);
 const closing = '<img src=x onerror=alert(1)> & that is all';
 
-/** Every message has been drawn, and none of them became an element. */
+/** Every message is shown, and none became an element. */
 async function expectWritten(log: Locator): Promise<void> {
   await expect(log.getByText(closing)).toBeVisible();
   const foreign = log.locator(
@@ -28,7 +26,6 @@ async function expectWritten(log: Locator): Promise<void> {
   await expect(foreign).toHaveCount(0);
 }
 
-/** What ran, opened or was asked for by any of the payloads. */
 async function watch(page: Page): Promise<() => Promise<unknown>> {
   const found: string[] = [];
   page.on('dialog', (dialog) => {
@@ -47,14 +44,14 @@ async function watch(page: Page): Promise<() => Promise<unknown>> {
 
 const nothing = { found: [], ran: false };
 
-test.describe('rich text as it was sent', () => {
-  // The cleaner reads it in a document in which nothing runs. The policy reports there what it would refuse in the page.
+test.describe('rich text without the server’s cleaning', () => {
+  // The cleaner parses rich text in an inert document, for which the policy reports refusals too.
   test.use({
     provokes:
       /inline event handler|inline style|base URI|TrustedScript|trusted-types-sink|\/track\.vtt|script-src-attr|style-src-(attr|elem)|base-uri/,
   });
 
-  test('no payload of the table runs, loads or changes anything, even from a server that would clean nothing', {
+  test('no payload of the table runs, loads or changes anything', {
     tag: '@deep',
   }, async ({ page }) => {
     const seen = await watch(page);
@@ -98,7 +95,6 @@ test.describe('rich text as it was sent', () => {
         allowed,
       );
     expect(foreign).toEqual([]);
-    // Subject and body of each; what other journeys cause may add rows.
     const shown = await page.locator('main li div[dir="auto"]').count();
     expect(shown).toBeGreaterThanOrEqual(hostileHtml.length * 2);
     expect(await seen()).toEqual(nothing);
@@ -106,7 +102,7 @@ test.describe('rich text as it was sent', () => {
   });
 });
 
-test('what the real server stored and sent of the payloads makes no page refuse anything', {
+test('no page refuses anything in the payloads that the real server stored', {
   tag: '@deep',
 }, async ({ page }) => {
   const seen = await watch(page);
@@ -119,7 +115,7 @@ test('what the real server stored and sent of the payloads makes no page refuse 
     expect(await seen()).toEqual(nothing);
   });
 
-  await test.step('messages that come by the socket are shown as they were written', async () => {
+  await test.step('messages that arrive over the socket are shown as they were written', async () => {
     await page.goto('/messages');
     await page.getByRole('link', { name: /Jack Reid/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Jack Reid' })).toBeVisible();

@@ -6,14 +6,12 @@ const refusedFile = /valid digest in the 'integrity' attribute/;
 const refusedText = /Trusted|trusted-types/;
 test.use({ provokes: new RegExp(`${refusedFile.source}|${refusedText.source}`) });
 
-/** Changes one byte of a file on its way to the page; returns a function that stops it. */
 async function changeOneByte(page: Page, file: RegExp): Promise<() => void> {
   let isChanged = true;
   await page.route(file, async (route) => {
     if (!isChanged) return route.fallback();
     const response = await route.fetch();
     const body = await response.body();
-    // The last byte, a semicolon or bracket, so that the rest of the file is unchanged.
     body[body.length - 1] = 0x20;
     await route.fulfill({ response, body });
   });
@@ -22,7 +20,6 @@ async function changeOneByte(page: Page, file: RegExp): Promise<() => void> {
   };
 }
 
-/** The shell still works, and the page has not been reloaded. */
 async function markPage(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   return async () =>
@@ -34,13 +31,11 @@ async function markPage(page: Page): Promise<() => Promise<void>> {
 
 const jobsAway = 'Jobs are not available right now';
 
-/** A file is then requested when it is used, after its byte was changed, and not in idle time before that. */
+/** Otherwise a file would be requested in idle time, before its byte is changed. */
 const loadNothingInIdleTime = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
-test("MFE-01 MFE-04 a changed byte in a module's entry, exposed chunk or route chunk is refused; its area says so and Retry brings it back", async ({
-  page,
-}) => {
+test("MFE-01 MFE-04 a changed byte in a module's entry or chunk is refused until Retry", async ({ page }) => {
   await controlTimers(page);
   let path = '/login';
   for (const [what, file] of [
@@ -64,7 +59,7 @@ test("MFE-01 MFE-04 a changed byte in a module's entry, exposed chunk or route c
   }
 });
 
-test("MFE-01 MFE-04 a changed byte in a chunk that a module's page loads later is refused, and costs that part alone until it is opened again", {
+test("MFE-01 MFE-04 a changed byte in a module's later chunk affects only its part until reopened", {
   tag: '@deep',
 }, async ({ page }) => {
   await loadNothingInIdleTime(page);
@@ -84,7 +79,7 @@ test("MFE-01 MFE-04 a changed byte in a chunk that a module's page loads later i
   await expectSamePage();
 });
 
-test('MFE-01 MFE-04 a changed byte in what the kernel brings on use is refused, and costs the part that uses it alone until it comes by itself', {
+test('MFE-01 MFE-04 a changed byte in a lazy kernel chunk affects only its part until recovery', {
   tag: '@deep',
 }, async ({ page }) => {
   await loadNothingInIdleTime(page);
@@ -100,7 +95,7 @@ test('MFE-01 MFE-04 a changed byte in what the kernel brings on use is refused, 
   await expectSamePage();
 });
 
-test("MFE-01 a changed byte in a chunk of the shell is refused, and costs the person's menu until it is opened again", {
+test("MFE-01 a changed byte in a shell chunk affects only the person's menu until reopened", {
   tag: '@deep',
 }, async ({ page }) => {
   await loadNothingInIdleTime(page);
@@ -117,7 +112,7 @@ test("MFE-01 a changed byte in a chunk of the shell is refused, and costs the pe
   await expectSamePage();
 });
 
-test("MFE-01 MFE-04 a changed byte in the shell's first file is refused; plain words say so, and Retry brings the portal", {
+test("MFE-01 MFE-04 a changed byte in the shell's first file is refused until Retry", {
   tag: '@deep',
 }, async ({ page }) => {
   const restore = await changeOneByte(page, /\/releases\/shell\/.*\/main\..*\.js/);
@@ -130,7 +125,7 @@ test("MFE-01 MFE-04 a changed byte in the shell's first file is refused; plain w
   await expect(page).toHaveURL(/\/login\?reference=1$/);
 });
 
-test('MFE-01 nothing but the release set brings scripts into the page, and no text becomes elements of it', {
+test('MFE-01 scripts come only from the release set, and no text becomes elements', {
   tag: '@deep',
 }, async ({ page }) => {
   await page.goto('/login');
@@ -162,7 +157,7 @@ test('MFE-01 nothing but the release set brings scripts into the page, and no te
       'elements as text': refused(() => {
         document.body.insertAdjacentHTML('beforeend', '<b>Free money</b>');
       }),
-      // In a later task, because the code of a debugger may do so while it runs.
+      // This runs in a later task, because a debugger's code may evaluate text while it runs.
       'code as text': await new Promise((resolve) =>
         setTimeout(() => resolve(refused(() => new Function('return 1')))),
       ),

@@ -18,7 +18,6 @@ const others: Stop[] = [
 ];
 const someone = 'rival@example.com';
 
-/** The state of the federation runtime: its builds and the shared libraries of the page. */
 interface Instance {
   options: { name: string; shared: Record<string, unknown> };
   loadShare(
@@ -30,7 +29,7 @@ interface Shared {
   from: string;
 }
 
-/** Libraries that modules use only through subpath exports of the kernel, with a text of their own code. */
+/** Libraries that modules use only through the kernel, each with a text of its code. */
 const signs = {
   react: 'react.transitional.element',
   'react-dom': '__reactFiber$',
@@ -41,7 +40,7 @@ const signs = {
   axios: 'ERR_BAD_OPTION_VALUE',
 };
 
-test('MFE-05 every shared library and every subpath export of the kernel is the same object in shell and modules', async ({
+test('MFE-05 every shared library and kernel subpath is the same object in shell and modules', async ({
   page,
 }) => {
   await signIn(page, someone);
@@ -63,7 +62,6 @@ test('MFE-05 every shared library and every subpath export of the kernel is the 
     const instances = __FEDERATION__.__INSTANCES__;
     const shell = instances.find(({ options }) => options.name === 'worklane_shell');
     const strangers: string[] = [];
-    // As the code of a build requests shared libraries.
     const how = {
       customShareInfo: {
         scope: ['default'],
@@ -97,7 +95,7 @@ test('MFE-05 every shared library and every subpath export of the kernel is the 
   );
   for (const [library, from] of Object.entries(providers)) expect(from, library).toHaveLength(1);
 
-  await test.step('and no module carries a copy that nobody would know of', async () => {
+  await test.step('no module contains an unknown copy', async () => {
     const files = await page.evaluate(() => {
       const set = document.getElementById('release-set')?.textContent ?? '{}';
       return Object.keys((JSON.parse(set) as { integrity: Record<string, string> }).integrity);
@@ -115,9 +113,7 @@ test('MFE-05 every shared library and every subpath export of the kernel is the 
   });
 });
 
-test('MFE-01 MFE-05 the page loads no manifest, each script once, and only under a hash of its release set', async ({
-  page,
-}) => {
+test('MFE-01 MFE-05 the page loads no manifest, each script once, and only by hash', async ({ page }) => {
   const scripts: string[] = [];
   const manifests: string[] = [];
   page.on('request', (request) => {
@@ -144,11 +140,10 @@ test('MFE-01 MFE-05 the page loads no manifest, each script once, and only under
     expect(code, 'the shell names no module').not.toContain(manifest.name);
 });
 
-/** Opens a page of the shell alone, with the focus as after a navigation. */
 async function openTerms(page: Page): Promise<void> {
   await page.goto(terms.path);
   await expect(page.getByRole('heading', { level: 1, name: terms.heading })).toBeVisible();
-  // The text waits for that of the operator, and the header for who is signed in.
+  // The page waits for the operator's text, and the header for the session of the signed-in person.
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).last()).toBeVisible();
   await expect(page.getByRole('button', { name: /your menu/ })).toBeVisible();
   await goThrough(page, [terms], { isPatient: true });
@@ -158,7 +153,7 @@ async function openTerms(page: Page): Promise<void> {
 
 test('MFE-08 the styles of all modules change no element of another page', async ({ page }) => {
   await signIn(page, someone);
-  // The first visit of these pages changes the header, such as the number of new notifications.
+  // The first visit changes the header, for example the number of notifications.
   await goThrough(page, others, { isPatient: true });
   await openTerms(page);
   const alone = await drawingOf(page);
@@ -166,13 +161,13 @@ test('MFE-08 the styles of all modules change no element of another page', async
   expect(differences(alone, await drawingOf(page)), 'with the styles of all modules').toEqual([]);
 });
 
-test('MFE-05 MFE-08 fifty times in and out of every module leave nothing behind', {
+test('MFE-05 MFE-08 fifty visits of every module leave nothing behind', {
   tag: '@deep',
 }, async ({ page }) => {
   await countTimers(page);
   await signIn(page, someone);
   await openTerms(page);
-  // The first rounds load what is loaded only once: modules, chunks, queries, styles.
+  // The first rounds load modules, chunks, queries and styles.
   const round = [...others, terms];
   await goThrough(page, round, { isPatient: true });
   await goThrough(page, round, { times: 3 });
@@ -198,19 +193,19 @@ test('MFE-05 MFE-08 fifty times in and out of every module leave nothing behind'
   expect(styleRules - before.styleRules, 'style rules kept').toBeLessThan(50);
 });
 
-test("MFE-02 MFE-05 a module can take neither another's path nor its widget, not even in a set that says so", {
+test("MFE-02 MFE-05 a module cannot take another's path or widget, even by its release set", {
   tag: '@deep',
 }, async ({ page }) => {
   const thief = await workshopModule('thief');
   const code = 'return { default: define({ name: "thief", routes: [], texts: {}, widgets: {} }) };';
-  await test.step('publishing refuses it', async () => {
+  await test.step('publishing it is refused', async () => {
     const paths = [{ pattern: '/projects/dashboard', access: 'public' as const }];
     await expect(thief.publish({ code, manifest: { paths } })).rejects.toThrow(/projects/);
     const widgets = { offers: ['business.badge-cards@1'], uses: [] };
     await expect(thief.publish({ code, manifest: { widgets } })).rejects.toThrow(/badge-cards/);
   });
 
-  await test.step('a page whose set names it goes on with the owner', async () => {
+  await test.step('a page whose set names it keeps the owner', async () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/mf-zthief/')) asked.push(request.url());

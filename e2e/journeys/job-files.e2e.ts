@@ -7,7 +7,7 @@ import { publishAcceptedRequest } from '../support/work-requests.ts';
 const PDF = Buffer.from('%PDF-1.7\n');
 const pdf = (name: string, buffer = PDF) => ({ name, mimeType: 'application/pdf', buffer });
 
-test('FILE-01 FILE-02 FILE-03 FILE-04 FILE-06 FILE-07 two colleagues keep the files of a job, and the private ones of each are their own', async ({
+test('FILE-01 FILE-02 FILE-03 FILE-04 FILE-06 FILE-07 two colleagues share the files of a job, and private ones stay private', async ({
   page,
   browser,
 }) => {
@@ -25,7 +25,7 @@ test('FILE-01 FILE-02 FILE-03 FILE-04 FILE-06 FILE-07 two colleagues keep the fi
     await on.getByRole('menuitem', { name: item }).click();
   };
 
-  await test.step('several files are sent at once, and each is private', async () => {
+  await test.step('several files are uploaded at once, and each is private', async () => {
     await choose(pdf('Report.pdf'), pdf('Private plan.pdf', Buffer.concat([PDF, randomBytes(5_000_000)])));
     await expect(rowOf('Report.pdf')).toContainText('Only you');
     await expect(rowOf('Private plan.pdf')).toContainText('Only you');
@@ -33,7 +33,7 @@ test('FILE-01 FILE-02 FILE-03 FILE-04 FILE-06 FILE-07 two colleagues keep the fi
     await expectAccessible(page);
   });
 
-  await test.step('a PDF that is damaged says so', async () => {
+  await test.step('a damaged PDF is reported', async () => {
     await page.getByRole('button', { name: 'Preview Report.pdf' }).click();
     const pane = page.getByRole('region', { name: 'Report.pdf', exact: true });
     await expect(pane.getByRole('alert')).toContainText("This PDF can't be shown here");
@@ -42,7 +42,7 @@ test('FILE-01 FILE-02 FILE-03 FILE-04 FILE-06 FILE-07 two colleagues keep the fi
     await expect(pane).toHaveCount(0);
   });
 
-  await test.step('a name that exists is replaced after the question', async () => {
+  await test.step('an existing name is replaced after a question', async () => {
     await choose(pdf('Report.pdf', Buffer.concat([PDF, randomBytes(40_000)])));
     await page
       .getByRole('alertdialog', {
@@ -67,7 +67,7 @@ test('FILE-01 FILE-02 FILE-03 FILE-04 FILE-06 FILE-07 two colleagues keep the fi
   });
 
   const colleague = await (await browser.newContext()).newPage();
-  await test.step('a colleague sees what is shown, and no link to what is private works for them', async () => {
+  await test.step('a colleague sees shared files, and links to private ones do not work', async () => {
     await openSignedIn(colleague, 'member@example.com', path);
     await expect(rowOf('Test report.pdf', colleague)).toContainText('attached by');
     await expect(rowOf('Private plan.pdf', colleague)).toHaveCount(0);
@@ -78,7 +78,7 @@ test('FILE-01 FILE-02 FILE-03 FILE-04 FILE-06 FILE-07 two colleagues keep the fi
     expect(sellerFiles.map(({ attachmentName }) => attachmentName)).toEqual(['Test report.pdf']);
   });
 
-  await test.step('each page follows what the other person does', async () => {
+  await test.step('each page follows the other person’s changes', async () => {
     await act('Test report.pdf', 'Rename', colleague);
     await colleague.getByRole('textbox').fill('Final report.pdf');
     await colleague.keyboard.press('Enter');

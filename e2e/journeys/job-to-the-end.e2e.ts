@@ -9,7 +9,6 @@ import { publishWorkRequest } from '../support/work-requests.ts';
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** The current page, on a desktop and on a phone. */
 async function expectAccessibleOnBoth(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.setViewportSize(phone);
@@ -58,7 +57,6 @@ async function rateTheBuyer(page: Page, review: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'There are 2 problems' })).toBeVisible();
   await expectAccessibleOnBoth(page);
 
-  // The rating is one Tab stop; Space and the arrow keys choose.
   await tabTo(page, page.getByRole('radio', { name: '1 of 5 stars' }));
   await page.keyboard.press('Space');
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight');
@@ -101,7 +99,6 @@ async function readTheQuote(page: Page): Promise<void> {
   await tabs.getByRole('link', { name: 'Activity' }).click();
 }
 
-/** The stored review, as another seller reads it. */
 async function expectReview(buyerId: string, review: string): Promise<void> {
   const reader = await ApiClient.signIn('solo@example.com');
   const reviews = await reader.call('GET /api/reviews', {
@@ -119,14 +116,14 @@ test('PROJ-01 PROJ-09 PROJ-10 PROJ-11 HUB-10 a job for a procurement buyer, from
   await acceptAndQuote(page, projectId);
   await watchReloads(page);
 
-  await test.step('PROJ-09 the buyer awards the quote, and the work is under way', async () => {
+  await test.step('PROJ-09 the buyer awards the quote, and the work starts', async () => {
     await buyer.call('POST /api/buyer/projects/:id/award', { params });
     await expect(stage(page, 'Work in progress')).toBeVisible();
     await expectAccessibleOnBoth(page);
     await readTheQuote(page);
   });
 
-  await test.step('the stage, the Work Request and the files print without what is for the screen alone', async () => {
+  await test.step('the stage, the Work Request and the files print without screen controls', async () => {
     const tabs = page.getByRole('navigation', { name: 'Job' });
     await expectPrints(page, 'Work in progress');
     await tabs.getByRole('link', { name: 'Work Request' }).click();
@@ -152,7 +149,7 @@ test('PROJ-01 PROJ-09 PROJ-10 PROJ-11 HUB-10 a job for a procurement buyer, from
     await expectAccessibleOnBoth(page);
   });
 
-  await test.step('PROJ-10 once it is paid, the buyer is rated and the job is complete', async () => {
+  await test.step('PROJ-10 after the payment the buyer is rated and the job is complete', async () => {
     await buyer.call('POST /api/buyer/projects/:id/paid', { params });
     await expect(stage(page, 'How was working with Priya Raman?')).toBeVisible();
     await expectNoReload(page);
@@ -162,14 +159,14 @@ test('PROJ-01 PROJ-09 PROJ-10 PROJ-11 HUB-10 a job for a procurement buyer, from
     await expectPrints(page, 'This Job is complete.');
   });
 
-  await test.step('HUB-10 it stands under Completed', async () => {
+  await test.step('HUB-10 it is under Completed', async () => {
     await page.getByRole('link', { name: 'Completed Jobs' }).first().click();
     await expect(page.getByRole('link', { name: workTitle, exact: true })).toBeVisible();
     await expectPrints(page, workTitle);
   });
 });
 
-test('PROJ-06 PROJ-09 PROJ-10 a job for a buyer who pays elsewhere, sent back once, from the invitation to the end', {
+test('PROJ-06 PROJ-09 PROJ-10 a job for a buyer who pays elsewhere, with changes, to the end', {
   tag: '@deep',
 }, async ({ page }) => {
   const { buyer, projectId, workTitle } = await publishWorkRequest('Summit Fire Services', {
@@ -180,14 +177,14 @@ test('PROJ-06 PROJ-09 PROJ-10 a job for a buyer who pays elsewhere, sent back on
   await acceptAndQuote(page, projectId);
   await watchReloads(page);
 
-  await test.step('PROJ-09 awarded and completed work leads to the review at once', async () => {
+  await test.step('PROJ-09 awarded and completed work is reviewed at once', async () => {
     await buyer.call('POST /api/buyer/projects/:id/award', { params });
     await expect(steps(page)).toHaveText([/Quote/, /Work/, /Review/, /Complete/]);
     await completeWork(page, workTitle, 'How was working with Tom Fielder?');
     await expectAccessibleOnBoth(page);
   });
 
-  await test.step('the buyer asks for changes, and the work goes on', async () => {
+  await test.step('the buyer asks for changes, and the work continues', async () => {
     await buyer.call('POST /api/buyer/projects/:id/request-changes', {
       params,
       body: { reason: 'One isolator has no label' },

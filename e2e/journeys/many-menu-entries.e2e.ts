@@ -14,13 +14,12 @@ const entryOf = (menu: NavigationEntry['menu'], path: string, label: string): Na
   badge: null,
 });
 
-test('MFE-04 a person reaches the user menu and every page at every width, though 50 modules fill the menus', {
+test('MFE-04 all pages and the user menu are reachable with menus of 50 modules', {
   tag: '@deep',
 }, async ({ page }) => {
   await reviseReleaseSet(page, (set) => {
     const { manifest } = moduleIn(set, 'mf-projects');
     manifest.navigation.push(
-      // An older release, from before labels had a maximum length.
       entryOf('main', '/terms/long', 'Overlong label '.repeat(8)),
       ...Array.from({ length: 49 }, (_, index) =>
         entryOf(index < 10 ? 'main' : 'user', `/terms/${index}`, `Entry number ${index}`),

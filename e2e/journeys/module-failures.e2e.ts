@@ -14,7 +14,6 @@ const pageOf = (module: WorkshopModule, body: string) => `
 
 const soundPage = (module: WorkshopModule) => pageOf(module, 'return heading;');
 
-/** The shell around a failed area and the other modules still work. */
 async function expectPortalAround(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('Portal support');
@@ -26,7 +25,6 @@ async function expectPortalAround(page: Page): Promise<void> {
   await page.goBack();
 }
 
-/** The area's fallback, with the reason in its details. */
 async function expectUnavailable(page: Page, module: WorkshopModule, reason: RegExp): Promise<void> {
   const area = page.getByRole('alert');
   await expect(
@@ -67,7 +65,7 @@ const unsoundFiles: [what: string, answer: Answer, reason: RegExp][] = [
 
 test.describe(() => {
   test.use({ provokes: /integrity/ });
-  test('MFE-04 files that are away, not found, failing, HTML or changed cost their own area alone, and Retry brings it back', {
+  test('MFE-04 files that are missing, failing, HTML or changed affect only their area until Retry', {
     tag: '@deep',
   }, async ({ page }) => {
     const orchard = await workshopModule('orchard');
@@ -87,7 +85,7 @@ test.describe(() => {
       });
     }
     await mendAndRetry(page, () => {
-      // The route stays: its removal would fail a request that is being answered.
+      // The route stays: removing it would fail a request in progress.
       answer = (route) => route.fallback();
     });
     await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeFocused();
@@ -95,7 +93,7 @@ test.describe(() => {
   });
 });
 
-test('MFE-04 files that take for ever: the area says so within five seconds, and is there when they come', {
+test('MFE-04 files that never arrive show the fallback in five seconds, until they come', {
   tag: '@deep',
 }, async ({ page }) => {
   const orchard = await workshopModule('orchard');
@@ -127,7 +125,7 @@ test('MFE-04 files that take for ever: the area says so within five seconds, and
   await expectSamePage(page);
 });
 
-test('MFE-04 with its module and the api frozen, the frame of a page stands within a second and says what it waits for', {
+test('MFE-04 with module and api frozen, the frame appears within a second and explains itself', {
   tag: '@deep',
 }, async ({ page }) => {
   const orchard = await workshopModule('orchard');
@@ -144,9 +142,9 @@ test('MFE-04 with its module and the api frozen, the frame of a page stands with
   await controlTimers(page);
   await pauseTimers(page);
   await openSignedIn(page, 'member@example.com', '/favicon.svg');
-  // Its early files hold the load event back.
+  // The module's early files delay the load event.
   await page.goto(orchard.path, { waitUntil: 'commit' });
-  // The shell starts with the page's first frame, which counts as a timer. Those of the page start with these requests.
+  // The shell starts with the page's first frame, which counts as a timer; the page's own start with these requests.
   await expect
     .poll(async () => {
       const isAsked = held.some((route) => route.request().url().endsWith('/api/users/me'));
@@ -154,7 +152,7 @@ test('MFE-04 with its module and the api frozen, the frame of a page stands with
       return isAsked;
     })
     .toBe(true);
-  // In few steps: the session's call is given up after 20 seconds of real time.
+  // The steps are few, because the session's call times out after 20 seconds of real time.
   await runTimersUntilVisible(page, page.getByRole('banner'), { mostMs: 420, step: 70 });
   const words = page.getByText('Worklane has not answered yet.');
   await runTimersUntilVisible(page, words, { mostMs: 560, step: 70 });
@@ -185,17 +183,17 @@ const brokenReleases: Broken[] = [
     reason: /failed while it started/,
   },
   {
-    what: 'throws while it is set up',
+    what: 'throws during setup',
     release: () => ({ code: 'throw new Error("planted")' }),
     reason: /failed while it started/,
   },
   {
-    what: 'keeps no contract',
+    what: 'violates the contract',
     release: () => ({ code: 'return { contract: 99 };' }),
     reason: /not made the way/,
   },
   {
-    what: 'throws while it is drawn',
+    what: 'throws while it is rendered',
     release: (module) => ({ code: pageOf(module, 'throw new Error("planted");') }),
     reason: /failed while it was drawn/,
   },
@@ -203,7 +201,7 @@ const brokenReleases: Broken[] = [
 
 test.describe(() => {
   test.use({ provokes: /planted|SyntaxError/ });
-  test('MFE-04 code that fails to parse, start, keep the contract or draw costs its own area alone, until a sound release', {
+  test('MFE-04 code that fails at any point affects only its area until a sound release', {
     tag: '@deep',
   }, async ({ page }) => {
     const orchard = await workshopModule('orchard');
@@ -225,7 +223,7 @@ test.describe(() => {
     await mendAndRetry(page, () => orchard.release({ code: soundPage(orchard), version: '0.2.0' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeFocused();
     await expectSamePage(page);
-    await test.step('the portal was told of each release why it failed', async () => {
+    await test.step('each release’s failure is reported to the portal', async () => {
       const reasons = ['contract', 'render', 'syntax', 'threwOnLoad', 'threwOnLoad'];
       await expect.poll(() => orchard.failuresTold()).toEqual(reasons);
     });
@@ -234,7 +232,7 @@ test.describe(() => {
 
 test.describe(() => {
   test.use({ provokes: /planted/ });
-  test('MFE-04 an error in an event handler costs nothing that is shown', { tag: '@deep' }, async ({
+  test('MFE-04 an error in an event handler changes nothing on the page', { tag: '@deep' }, async ({
     page,
   }) => {
     const orchard = await workshopModule('orchard');
@@ -249,7 +247,7 @@ test.describe(() => {
   });
 });
 
-test('MFE-04 effects that cause one another without end leave the frame usable, and the portal is told', {
+test('MFE-04 an endless loop of effects leaves the frame usable, and is reported', {
   tag: '@deep',
 }, async ({ page }) => {
   const orchard = await workshopModule('orchard');
@@ -271,7 +269,7 @@ const emptyPages: [what: string, body: string][] = [
   ['hidden text alone', `return React.createElement('p', { hidden: true }, 'Orchard');`],
 ];
 
-test('MFE-04 a page that renders null, empty elements or hidden text alone becomes the fallback, told as empty, until a sound release', {
+test('MFE-04 a page without visible content becomes the fallback, reported as empty', {
   tag: '@deep',
 }, async ({ page }) => {
   const orchard = await workshopModule('orchard');
@@ -285,7 +283,7 @@ test('MFE-04 a page that renders null, empty elements or hidden text alone becom
       await expectPortalAround(page);
     });
   }
-  await test.step('it comes back by itself with a release that shows something', async () => {
+  await test.step('it returns by itself with a release that shows content', async () => {
     await orchard.release({ code: soundPage(orchard), version: '0.2.0' });
     await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -294,7 +292,7 @@ test('MFE-04 a page that renders null, empty elements or hidden text alone becom
   await expect.poll(() => orchard.failuresTold()).toEqual(['empty', 'empty', 'empty']);
 });
 
-test('MFE-04 a page whose content comes late takes the fallback away by itself, without a retry', {
+test('MFE-04 a page with late content replaces the fallback by itself, without a retry', {
   tag: '@deep',
 }, async ({ page }) => {
   const orchard = await workshopModule('orchard');
@@ -314,7 +312,7 @@ test('MFE-04 a page whose content comes late takes the fallback away by itself, 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('MFE-04 a page of skeleton boxes, and one of a dialog alone, are not taken for empty ones', {
+test('MFE-04 a page of only skeleton boxes or a dialog is not reported as empty', {
   tag: '@deep',
 }, async ({ page }) => {
   const orchard = await workshopModule('orchard');
@@ -340,7 +338,7 @@ test('MFE-04 a page of skeleton boxes, and one of a dialog alone, are not taken 
   expect(await orchard.failuresTold()).toEqual([]);
 });
 
-test('MFE-04 MFE-01 an error inside a widget costs its place on the other page alone', {
+test('MFE-04 MFE-01 an error inside a widget affects only its place on the other page', {
   tag: '@deep',
 }, async ({ page }) => {
   const orchard = await workshopModule('orchard');
@@ -358,7 +356,7 @@ test('MFE-04 MFE-01 an error inside a widget costs its place on the other page a
   await expectPortalAround(page);
 });
 
-test('MFE-04 a release that does not fit is refused before any of its code runs, and says why', {
+test('MFE-04 an incompatible release is refused before its code runs, with the reason', {
   tag: '@deep',
 }, async ({ page }) => {
   const orchard = await workshopModule('orchard');

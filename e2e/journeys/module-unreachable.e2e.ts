@@ -5,9 +5,7 @@ import { publishWorkRequest } from '../support/work-requests.ts';
 
 const projectsFiles = '**/releases/mf-projects/**';
 
-test('MFE-04 with the files of the projects module away the rest works, and Retry brings it back without a reload', async ({
-  page,
-}) => {
+test('MFE-04 without the projects module’s files the rest works, and Retry restores it', async ({ page }) => {
   await page.route(projectsFiles, (route) => route.abort());
   await controlTimers(page);
   await page.goto('/login');
@@ -20,7 +18,7 @@ test('MFE-04 with the files of the projects module away the rest works, and Retr
   await expect(page.getByText(/^Trying again in \d+ seconds?$/)).toBeVisible();
   await expectAccessible(page);
 
-  await test.step('NAV-02 AUTH-19 the menu opens and signing out and in works meanwhile', async () => {
+  await test.step('NAV-02 AUTH-19 the menu, signing out and signing in work', async () => {
     await page.getByRole('button', { name: /^Owen Clarke\s+your menu/ }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -41,7 +39,7 @@ test('MFE-04 with the files of the projects module away the rest works, and Retr
   expect(loads).toEqual([]);
 });
 
-test('MFE-04 the area comes back by itself', { tag: '@deep' }, async ({ page }) => {
+test('MFE-04 the area returns by itself', { tag: '@deep' }, async ({ page }) => {
   await page.route(projectsFiles, (route) => route.abort());
   await page.goto('/login');
   await fillSignIn(page, 'rival@example.com');
@@ -54,13 +52,12 @@ const notifications = {
   path: '/notifications',
   heading: (page: Page) => page.getByRole('heading', { level: 1, name: 'Notifications' }),
   fallback: (page: Page) => page.getByRole('heading', { name: /are not available right now$/ }),
-  /** Its module, and the shell's files but the first: the page needs one of the kernel's. */
   isFile: ({ pathname }: URL) =>
     /\/releases\/mf-messaging\//.test(pathname) ||
     /\/releases\/shell\/[^/]+\/(?!main\.).+\.js$/.test(pathname),
 };
 
-test('MFE-04 files that are asked for and never answered are asked for anew by the next try', {
+test('MFE-04 files without an answer are requested again by the next try', {
   tag: '@deep',
 }, async ({ page }) => {
   const hung = (url: URL) =>
@@ -81,7 +78,7 @@ test('MFE-04 files that are asked for and never answered are asked for anew by t
   await runTimersBeforeNextRetry(page, notifications.heading(page));
 });
 
-test('MFE-04 BOARD-01 PROJ-01 the board works with the business module away, and a job with the messaging module away', {
+test('MFE-04 BOARD-01 PROJ-01 the board works without the business module, a job without the messaging module', {
   tag: '@deep',
 }, async ({ page }) => {
   const { projectId } = await publishWorkRequest('Summit Fire Services');

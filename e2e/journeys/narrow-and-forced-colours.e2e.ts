@@ -5,8 +5,6 @@ import { newEmail, signUp } from '../support/new-business.ts';
 import { textFaults } from '../support/text-faults.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
-// Many screens, each checked word by word, which takes long on a busy machine.
-
 async function expectSoundText(page: Page, screen: string): Promise<void> {
   await test.step(screen, async () => {
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
@@ -54,7 +52,7 @@ test('NAV-08 at 320 px no word is broken, and no label cut off or covered', { ta
   await expectSoundText(page, 'business profile');
 });
 
-test('NAV-08 names of 45 letters without a space widen no page, and the header has all of them in its tooltip', {
+test('NAV-08 names of 45 letters widen no page, and the header’s tooltip shows them whole', {
   tag: '@deep',
 }, async ({ page }) => {
   const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevora';
@@ -90,7 +88,6 @@ test('NAV-08 names of 45 letters without a space widen no page, and the header h
   await expect(page.getByTitle(`${long} ${long}`).first()).toBeVisible();
 });
 
-/** The computed colours of an icon and of the text beside it. */
 const inks = (entry: Locator) =>
   entry.evaluate((element) => {
     const drawing = element.querySelector('svg');
@@ -100,14 +97,14 @@ const inks = (entry: Locator) =>
     };
   });
 
-/** What distinguishes the current entry besides its background, which forced colours remove. */
+/** Marks of the current entry besides its background, which forced colours remove. */
 const bordersOf = (entry: Locator) =>
   entry.evaluate((element) => {
     const { borderTopWidth, borderBottomWidth } = getComputedStyle(element);
     return [borderTopWidth, borderBottomWidth];
   });
 
-test('with forced colours the current entry of every menu stands out, and icons have the ink of their words', {
+test('with forced colours the current menu entry stands out; icons match their text', {
   tag: '@deep',
 }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });

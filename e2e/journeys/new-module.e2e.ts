@@ -3,7 +3,7 @@ import { copyWorkspace } from '../../tooling/src/testing/workspace-copy.ts';
 import { expect, expectAccessible, signIn, test } from '../support/journey.ts';
 import { bringNewModuleLive } from '../support/new-module.ts';
 
-test('MFE-09 MFE-07 a module that was just made appears in the running portal, which is neither built nor started again', {
+test('MFE-09 MFE-07 a new module appears in the running portal without a build or restart', {
   tag: '@deep',
 }, async ({ page }) => {
   const name = `orchard-${randomBytes(2).toString('hex').replace(/^\d/, 'a')}`;

@@ -11,13 +11,12 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Your notifications'
 const menuOf = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}\\s+your menu`) });
 
-/** The number of new notifications in the person's menu; 0 if the menu shows none. */
 async function newFor(page: Page, name: string): Promise<number> {
   const text = (await menuOf(page, name).textContent()) ?? '';
   return Number(/your menu, (\d+) new/.exec(text)?.[1] ?? 0);
 }
 
-test('NAV-04 NOTE-01 NOTE-02 NOTE-03 NOTE-04 an invitation reaches two open tabs without a reload, and leads to its job', async ({
+test('NAV-04 NOTE-01 NOTE-02 NOTE-03 NOTE-04 an invitation reaches two open tabs without a reload, and opens its job', async ({
   page,
   context,
 }) => {
@@ -31,20 +30,19 @@ test('NAV-04 NOTE-01 NOTE-02 NOTE-03 NOTE-04 an invitation reaches two open tabs
   await publishWorkRequest('Bayside Plumbing');
   for (const tab of [page, other])
     await expect(async () => expect(await newFor(tab, 'Mia Tran')).toBeGreaterThan(0)).toPass();
-  // Invitations of one buyer that follow each other are one row.
   await publishWorkRequest('Bayside Plumbing');
   await expect(async () =>
     expect(await newFor(page, 'Mia Tran')).toBe(await newFor(other, 'Mia Tran')),
   ).toPass();
 
-  await test.step('NAV-02 the menu says how many', async () => {
+  await test.step('NAV-02 the menu shows the number', async () => {
     await menuOf(page, 'Mia Tran').click();
     const entry = page.getByRole('menuitem', { name: 'Notification' });
     await expect(entry).toContainText(/\d+ new/);
     await entry.click();
   });
 
-  await test.step('NOTE-01 opening the list ends what is new, in both tabs', async () => {
+  await test.step('NOTE-01 opening the list marks it as seen in both tabs', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Your Notifications' })).toBeFocused();
     await expect(rows(page).first()).toContainText(/\d+ Work Requests from Meridian Property Group/);
     await expect(rows(page).first()).toContainText('Priya Raman');
@@ -53,11 +51,11 @@ test('NAV-04 NOTE-01 NOTE-02 NOTE-03 NOTE-04 an invitation reaches two open tabs
     await expectAccessible(page);
   });
 
-  await test.step('NOTE-01 one that comes while the list is open stands at its top', async () => {
+  await test.step('NOTE-01 a new one appears at the top of the open list', async () => {
     const { workTitle } = await publishWorkRequest('Bayside Plumbing', { buyerEmail: 'strata@example.com' });
     await expect(rows(page).first()).toContainText(workTitle);
 
-    await test.step('NOTE-03 a click leads to the job and marks the item', async () => {
+    await test.step('NOTE-03 a click opens the job and marks the item', async () => {
       await tabTo(page, rows(page).first().getByRole('link', { name: 'New Work Request' }));
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/project\/[0-9a-f-]{36}\/$/);
@@ -65,11 +63,11 @@ test('NAV-04 NOTE-01 NOTE-02 NOTE-03 NOTE-04 an invitation reaches two open tabs
     });
   });
 
-  await test.step('NOTE-03 the row of several leads to all of them, in a new tab, and is read then', async () => {
+  await test.step('NOTE-03 the row of several opens all in a new tab, and is read', async () => {
     await page.goto('/notifications?show=unread');
     const row = rows(page).filter({ hasText: 'Work Requests from Meridian' }).first();
     const opening = context.waitForEvent('page');
-    // The opened page marks it, so that it does not matter how the link was opened.
+    // The opened page marks it as read, however the link was opened.
     const isMark = (sent: Request) => sent.method() === 'PUT' && sent.url().includes('entityId');
     const marking = context.waitForEvent('request', isMark);
     await row.getByRole('link').click({ button: 'middle' });

@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 
 const TERMS_PAGE = 'mf-account/src/features/read-terms/terms-page.tsx';
 
-test('MFE-07 a developer sees a module of their own computer inside the running portal, and drops it with one click', async ({
+test('MFE-07 a developer sees their own module inside the portal, and drops it again', async ({
   page,
   browser,
 }) => {
@@ -32,12 +32,12 @@ test('MFE-07 a developer sees a module of their own computer inside the running 
     await expect(banner).toContainText('mf-account comes from http://localhost:');
     await expectAccessible(page);
 
-    await test.step('a change of it shows', async () => {
+    await test.step('its changes are shown', async () => {
       write('Terms of mine', 'Terms of ours');
       await expect(page.getByRole('heading', { level: 1, name: 'Terms of ours' })).toBeVisible();
     });
 
-    await test.step('what its page throws is shown with the lines of the sources, and can be closed', async () => {
+    await test.step('its errors are shown with source lines, and can be closed', async () => {
       const errors = errorsOf(page);
       const throwing = "  if (sections.length > 0) throw new TypeError('No terms');\n";
       changeFile(join(copy.root, TERMS_PAGE), '  return', `${throwing}  return`);
@@ -52,7 +52,7 @@ test('MFE-07 a developer sees a module of their own computer inside the running 
       await expect(page.getByRole('heading', { level: 1, name: 'Terms of ours' })).toBeVisible();
     });
 
-    await test.step('nobody else sees it, and no storage of the browser names it', async () => {
+    await test.step('other people do not see it, and no browser storage names it', async () => {
       const other = await browser.newPage({ baseURL: portalUrl() });
       await other.goto('/terms');
       await expect(other.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();

@@ -16,7 +16,6 @@ import { linkMailedTo } from '../support/outbox.ts';
 
 const SECURITY_PAGE = '/userProfile/password';
 
-/** A device with a fingerprint sensor, made by the browser's WebAuthn domain. */
 async function addDevice(page: Page): Promise<{ session: CDPSession; id: string }> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -33,14 +32,13 @@ async function addDevice(page: Page): Promise<{ session: CDPSession; id: string 
   return { session, id };
 }
 
-/** Whether the device answers by itself; off, it waits for its person. */
 const setPresence = ({ session, id }: Awaited<ReturnType<typeof addDevice>>, enabled: boolean) =>
   session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: id, enabled });
 
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Manage projects' });
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** A person of their own, so that no other journey meets a second step. */
+/** A separate person, so that no other journey needs a second step. */
 async function newPerson(): Promise<string> {
   const email = `steps-${randomUUID().slice(0, 13)}@example.com`;
   const post = (path: string, method: string, body: object) =>
@@ -75,11 +73,9 @@ async function signOut(context: BrowserContext): Promise<void> {
   await context.clearCookies();
 }
 
-/** The code that an app with this key shows; `steps` later. */
 const codeOf = (key: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Sets an app up on the present security page and returns its key and the recovery codes. */
 async function setUpApp(page: Page): Promise<{ key: string; codes: string[] }> {
   await section(page, 'Second step').getByRole('button', { name: 'Set up' }).click();
   await confirmByPassword(page, 'Continue');
@@ -87,7 +83,7 @@ async function setUpApp(page: Page): Promise<{ key: string; codes: string[] }> {
   await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();
   const key = (await dialog.getByRole('code').innerText()).replaceAll(/\s/g, '');
   const codes = page.getByRole('group', { name: 'New recovery codes' });
-  // The code of the step before leaves the present one unused. It is refused where the next step has just begun.
+  // The previous code leaves the present one unused. It is refused if the next period has just begun.
   await expect(async () => {
     const code = codeOf(key, -1);
     await dialog.getByLabel('Code that the app shows').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
@@ -99,7 +95,7 @@ async function setUpApp(page: Page): Promise<{ key: string; codes: string[] }> {
   return { key, codes: await codes.getByRole('listitem').allInnerTexts() };
 }
 
-test('a person adds a passkey, signs in with it by the button and by the email field, renames and removes it', {
+test('a person adds, uses by button and email field, renames and removes a passkey', {
   tag: '@deep',
 }, async ({ page, context }) => {
   const device = await addDevice(page);
@@ -119,12 +115,12 @@ test('a person adds a passkey, signs in with it by the button and by the email f
   const email = page.getByRole('textbox', { name: 'Email' });
   await expect(email).toHaveAttribute('autocomplete', 'username webauthn');
   await expectAccessible(page);
-  // The offer in the email field began without its person; the button begins anew, with them.
+  // The email field's passkey prompt started by itself; the button starts a new one.
   await setPresence(device, true);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(dashboard(page)).toBeVisible();
 
-  // The virtual device chooses its passkey where the browser would show it among the suggestions.
+  // The virtual device chooses its passkey at once; a browser would list it among the suggestions.
   await signOut(context);
   await page.goto('/login');
   await expect(dashboard(page)).toBeVisible();
@@ -139,7 +135,7 @@ test('a person adds a passkey, signs in with it by the button and by the email f
   await expect(passkeys.getByText('You have no passkeys yet.')).toBeVisible();
 });
 
-test('a person sets up an app and signs in with a code, which works once, and with a recovery code', {
+test('a person sets up an app and signs in with one-time and recovery codes', {
   tag: '@deep',
 }, async ({ page, context }) => {
   const email = await newPerson();
@@ -199,7 +195,7 @@ test('an operator with a passkey is asked for it after the password', { tag: '@d
       userHandle: toBase64(passkey.userHandle),
       rpId: 'localhost',
       isResidentCredential: true,
-      // The device of the other journeys does not count, so this one must not either.
+      // The other journeys' device does not count its uses, so this one must not either.
       signCount: 0,
     },
   });
@@ -210,7 +206,7 @@ test('an operator with a passkey is asked for it after the password', { tag: '@d
   await expectAccessible(page);
 });
 
-test('by keyboard on a phone: the second step fits, and a lost device is told what it costs', {
+test('on a phone the second step fits by keyboard, and explains lost devices', {
   tag: '@deep',
 }, async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -17,11 +17,10 @@ import { portalUrl } from '../support/api-client.ts';
 import { edgeBehind } from '../support/edge-behind.ts';
 import { expect, test } from '../support/journey.ts';
 
-test('MFE-01 MFE-04 while the registry is poisoned, whichever way, people work on the last good set', {
+test('MFE-01 MFE-04 with any poisoned registry, people work on the last good set', {
   tag: '@deep',
 }, async ({ page }) => {
   const served = (await (await fetch(new URL('/api/releases/set', portalUrl()))).json()) as ReleaseSet;
-  // Ignores releases that concurrent journeys publish.
   const own = /^(shell|mf-account|mf-business|mf-messaging|mf-projects)$/;
   const good = {
     ...served,
@@ -75,7 +74,7 @@ test('MFE-01 MFE-04 while the registry is poisoned, whichever way, people work o
         expect((await status()).source).toBe('last-good');
       });
     }
-    await test.step('a sound set is taken again at once', async () => {
+    await test.step('a sound set is accepted at once', async () => {
       answer = JSON.stringify(poisoner.good);
       await page.goto(`${edge.url}/login`);
       await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

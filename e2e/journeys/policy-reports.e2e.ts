@@ -3,7 +3,7 @@ import { workshopModule } from '../support/release-workshop.ts';
 
 test.use({ provokes: /style-src-attr|Applying inline style/ });
 
-test('MFE-01 a style attribute that a module writes is refused, and the operator sees it by release', {
+test('MFE-01 a module’s style attribute is refused, and the operator sees it by release', {
   tag: '@deep',
 }, async ({ page }) => {
   const orchard = await workshopModule('orchard');

@@ -5,7 +5,7 @@ import { expect, signIn, test } from '../support/journey.ts';
 
 const projectsScript = (url: string) => url.includes('/releases/mf-projects/');
 
-test('MFE-01 the page names early every script that its first screen needs, those of no other module, and makes no call whose answer it brought', {
+test('MFE-01 the page preloads only its first screen’s scripts, and repeats no included call', {
   tag: '@deep',
 }, async ({ page: before, context }) => {
   await signIn(before, 'member@example.com');
@@ -26,17 +26,17 @@ test('MFE-01 the page names early every script that its first screen needs, thos
   const named = [...source.matchAll(/(?:href|src)="(\/releases\/[^"]+\.js)"/g)].map(([, path]) => path);
   expect(
     scripts.filter((script) => !named.includes(script)),
-    'scripts nobody named',
+    'unlisted scripts',
   ).toEqual([]);
   expect(new Set(named.map((path) => path?.split('/')[2]))).toEqual(new Set(['shell', 'mf-messaging']));
-  // Whatever the api answered too late for the page the page asks for.
+  // The page itself makes the calls that the api answered too late.
   const element = /id="first-answers">(.*?)<\/script>/.exec(source);
   const brought = element ? Object.keys(JSON.parse(element[1] ?? '').answers) : [];
   for (const call of ['/api/users/me', '/api/notifications/newNotificationCount'])
     await expect.poll(() => [...brought, ...calls].filter((path) => path === call)).toEqual([call]);
 });
 
-test('the first calls that modules declare are those that their pages make, with the page or by it', {
+test('the first calls that modules declare are those that their pages make', {
   tag: '@deep',
 }, async ({ page: before, context }) => {
   await signIn(before, 'lead@example.com');
@@ -61,14 +61,14 @@ test('the first calls that modules declare are those that their pages make, with
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const element = /id="first-answers">(.*?)<\/script>/.exec(await (await html).text());
     const brought = Object.keys(JSON.parse(element?.[1] ?? '{}').answers ?? {}).map((call) => `GET ${call}`);
-    // Without repeats: a page asks again when somebody changes something meanwhile.
+    // Repeated calls count once: a page asks again if another person changes something at the same time.
     const made = () => [...new Set([...brought, ...calls])].filter((call) => declared.includes(call));
     await expect.poll(() => made().sort(), path).toEqual(declared.sort());
     await page.close();
   }
 });
 
-test('pointing at a link, or reaching it by keyboard, loads the module behind it ahead; not for somebody who saves data', {
+test('hovering or focusing a link preloads its module, except with data saving', {
   tag: '@deep',
 }, async ({ page }) => {
   await signIn(page, 'member@example.com');
@@ -94,7 +94,7 @@ test('pointing at a link, or reaching it by keyboard, loads the module behind it
     if (projectsScript(request.url())) hasLoaded = true;
   });
   await dashboardLink(page).hover();
-  // A request caused by pointing at the link would have been sent before this one is answered.
+  // A request caused by hovering would have been sent before this one is answered.
   await page.evaluate(async () => (await fetch('/healthz')).status);
   expect(hasLoaded, 'loaded before the link was followed').toBe(false);
   await dashboardLink(page).click();
@@ -102,7 +102,6 @@ test('pointing at a link, or reaching it by keyboard, loads the module behind it
   expect(hasLoaded, 'loaded when the link was followed').toBe(true);
 });
 
-/** Files loaded in idle time do not belong to the first screen. */
 const loadNothingInIdleTime = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 

@@ -5,19 +5,18 @@ import { jobsInStages } from '../support/saves/jobs-in-stages.ts';
 const LARGEST = '99999999.99';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
-/** A double click whose second click comes after `delay` milliseconds; its dialog stays open. */
 async function expectStaysOpen(page: Page, opener: Locator, dialog: RegExp, delay: number): Promise<void> {
   await opener.click({ clickCount: 2, delay });
   const opened = page.getByRole('dialog', { name: dialog });
   await expect(opened, `${dialog} after ${delay} ms`).toBeVisible({ timeout: 15_000 });
-  // A dialog that closes is still drawn for a moment.
+  // A closing dialog is still shown for a moment.
   await expect(page.locator('[data-exiting]')).toHaveCount(0);
   expect(await opened.isVisible(), `${dialog} after ${delay} ms`).toBe(true);
   await page.keyboard.press('Escape');
   await expect(opened).toHaveCount(0);
 }
 
-/** Presses a button as slowly as the page takes to show what leaving a field changes. */
+/** Presses a button so slowly that the page shows the effects of leaving a field first. */
 async function pressSlowly(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -31,10 +30,10 @@ async function pressSlowly(page: Page, target: Locator): Promise<void> {
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 
-/** The excess of a typed text over the limit of its field. */
+/** The width of typed text beyond its field. */
 const overhang = (field: Locator) => field.evaluate((input) => input.scrollWidth - input.clientWidth);
 
-test('who clicks twice keeps what the first click opened, and the largest price fits its fields', {
+test('a double click keeps the opened dialog, and the largest price fits its fields', {
   tag: '@deep',
 }, async ({ page }) => {
   const jobs = await jobsInStages();
@@ -47,7 +46,7 @@ test('who clicks twice keeps what the first click opened, and the largest price 
   await page.getByRole('textbox', { name: 'Deliverable 1' }).fill('Replace 4 pump isolators');
   await expect(button(page, 'Submit quote')).toBeEnabled();
 
-  await test.step('the dialogs of the form', async () => {
+  await test.step('the form’s dialogs', async () => {
     for (const delay of [40, 160, 350]) {
       await expectStaysOpen(page, button(page, 'Submit quote'), /Check your quote/, delay);
       await expectStaysOpen(page, button(page, 'Saved texts: Terms'), /Saved terms/, delay);
@@ -97,14 +96,14 @@ test('who clicks twice keeps what the first click opened, and the largest price 
   });
 });
 
-test('a slow press counts although the field that it leaves shows an error and the page below moves', {
+test('a slow press counts although leaving the field moves the page', {
   tag: '@deep',
 }, async ({ page }) => {
   await openSignedIn(page, 'lead@example.com', '/userProfile/edit');
   const firstName = page.getByRole('textbox', { name: 'First name' });
   await firstName.fill('');
   await pressSlowly(page, button(page, 'Save'));
-  // The press leaves the field; the save that it asks for leads back to it.
+  // The press leaves the field; the failed save moves the focus back to it.
   await expect(firstName).toBeFocused();
   await expect(page.getByText('Required')).toBeVisible();
 

@@ -32,7 +32,6 @@ async function openPreview(page: Page, link: string): Promise<void> {
   await expect(strip(page)).toBeVisible();
 }
 
-/** Its time is over, as after days. */
 async function letExpire(previewId: string): Promise<void> {
   const client = new pg.Client({ connectionString: portalDatabaseUrl() });
   await client.connect();
@@ -42,7 +41,7 @@ async function letExpire(previewId: string): Promise<void> {
   await client.end();
 }
 
-test('MFE-03 whoever opens the link to a preview sees that release, with a strip that ends it; others do not', {
+test('MFE-03 a preview’s link shows the release and its strip to one person only', {
   tag: '@deep',
 }, async ({ page, browser }) => {
   const orchard = await workshopModule('orchard');
@@ -62,7 +61,7 @@ test('MFE-03 whoever opens the link to a preview sees that release, with a strip
     await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
     await expect(strip(page)).toContainText(next);
   });
-  await test.step('on a phone the strip leaves the page its width, and its button can be pressed', async () => {
+  await test.step('on a phone the strip fits the width, and its button can be pressed', async () => {
     for (const size of [PHONE, SMALL_WINDOW]) {
       await page.setViewportSize(size);
       await page.goto(orchard.path);
@@ -75,7 +74,7 @@ test('MFE-03 whoever opens the link to a preview sees that release, with a strip
     await page.setViewportSize(PHONE);
     await expectAccessible(page);
   });
-  await test.step('another person has what everybody has', async () => {
+  await test.step('another person sees the live release', async () => {
     const other = await (await browser.newContext()).newPage();
     await openSignedIn(other, 'lead@example.com', orchard.path);
     await expectRelease(other, 'live');
@@ -96,7 +95,7 @@ test('MFE-03 whoever opens the link to a preview sees that release, with a strip
     await expect(strip(page)).toContainText(`The preview of ${orchard.name} ${next} has ended.`);
     expect((await page.goto(preview.link))?.status()).toBe(404);
   });
-  await test.step('one whose time is over shows nothing', async () => {
+  await test.step('an expired one shows nothing', async () => {
     const short = await orchard.preview(next);
     await openPreview(page, short.link);
     await expectRelease(page, 'next');
@@ -106,7 +105,7 @@ test('MFE-03 whoever opens the link to a preview sees that release, with a strip
     await expect(strip(page)).toContainText('has ended');
     expect((await page.goto(short.link))?.status()).toBe(404);
   });
-  await test.step('one that does not fit what is live by now is not shown, and the strip says so', async () => {
+  await test.step('an incompatible preview is hidden, and the strip says so', async () => {
     const shared = `${orchard.path}-shared`;
     const paths = (path: string) => ({
       paths: [path, shared].map((pattern) => ({ pattern, access: 'public' as const })),

@@ -26,7 +26,6 @@ const say = (sentence: string) => {
   test.info().annotations.push({ type: 'previous builds', description: sentence });
 };
 
-/** Whether the rules let a build go live here; says so where they do not. */
 async function fits(name: string, builds: EarlierBuilds): Promise<boolean> {
   const refusals = await refusalsOf(name, builds);
   say(
@@ -37,13 +36,13 @@ async function fits(name: string, builds: EarlierBuilds): Promise<boolean> {
   return refusals.length === 0;
 }
 
-/** What an earlier module shows is not known here, but that it draws its page. */
+/** An earlier module's content is unknown, so only its rendering is checked. */
 async function expectDrawn(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: /are not available right now$/ })).toHaveCount(0);
 }
 
-test('MFE-02 MFE-03 modules of an earlier commit run in the shell of today, and its shell runs the modules of today, where the rules let them', {
+test('MFE-02 MFE-03 shells and modules of an earlier commit and today run together where allowed', {
   tag: '@deep',
 }, async ({ page }) => {
   for (const note of previous.notes) say(note);

@@ -7,7 +7,7 @@ import { textFaults } from '../support/text-faults.ts';
 import { AnsweredTexts, untranslatedTexts } from '../support/untranslated-texts.ts';
 import { publishAcceptedRequest, publishWorkRequest } from '../support/work-requests.ts';
 
-// Many screens, each checked word by word at two widths, which takes long on a busy machine.
+// Many screens, each checked word by word at two widths, take long on a busy machine.
 
 const phone = { width: 390, height: 844 };
 const widths = [{ width: 1440, height: 900 }, phone];
@@ -16,7 +16,6 @@ const button = (page: Page, text: string) =>
   page.getByRole('button', { name: pseudoText(text), exact: true });
 const heading = (page: Page, text: string) => page.getByRole('heading', { name: pseudoText(text) });
 
-/** Checks a screen: every text is translated and fits at each width. */
 function watcherOf(
   page: Page,
 ): (screen: string, over?: 'over the page', sizes?: typeof widths) => Promise<void> {
@@ -29,7 +28,6 @@ function watcherOf(
         await expect.poll(() => untranslatedTexts(page, answered), `English on ${screen}`).toEqual([]);
         await expectNoSidewaysScroll(page);
         const faults = await textFaults(page);
-        // A dialog or menu covers the page below it.
         const real = over ? faults.filter((fault) => !fault.endsWith('is covered')) : faults;
         expect(real, `${screen} at ${size.width}`).toEqual([]);
       }
@@ -37,9 +35,7 @@ function watcherOf(
     });
 }
 
-test('an English date is found where it escaped, also within a translated text', { tag: '@deep' }, async ({
-  page,
-}) => {
+test('a hidden English date is found, within a translated text too', { tag: '@deep' }, async ({ page }) => {
   const november = pseudoText('November');
   const texts = (...shown: string[]) => page.setContent(shown.map((text) => `<p>${text}</p>`).join(''));
   const found = () => untranslatedTexts(page, new AnsweredTexts(page));
@@ -58,7 +54,7 @@ test('an English date is found where it escaped, also within a translated text',
   expect(await found()).toEqual([]);
 });
 
-test('somebody who works on texts finds all of sign-in, terms and the privacy notice translated', {
+test('sign-in, terms and the privacy notice are translated in the pseudo-language', {
   tag: '@deep',
 }, async ({ page }) => {
   const expectSound = watcherOf(page);
@@ -77,7 +73,7 @@ test('somebody who works on texts finds all of sign-in, terms and the privacy no
   }
 });
 
-test('somebody who works on texts finds all of the lists, the business and the notifications translated', {
+test('the lists, the business and the notifications are translated in the pseudo-language', {
   tag: '@deep',
 }, async ({ page }) => {
   const expectSound = watcherOf(page);
@@ -100,9 +96,7 @@ test('somebody who works on texts finds all of the lists, the business and the n
   await expectSound('menu of the person', 'over the page');
 });
 
-test('somebody who works on texts finds the menu of a phone translated', { tag: '@deep' }, async ({
-  page,
-}) => {
+test('the menu of a phone is translated in the pseudo-language', { tag: '@deep' }, async ({ page }) => {
   const expectSound = watcherOf(page);
   await page.setViewportSize(phone);
   await openSignedIn(page, 'lead@example.com', `/projects/dashboard${pseudo}`);
@@ -111,9 +105,7 @@ test('somebody who works on texts finds the menu of a phone translated', { tag: 
   await expectSound('menu of a phone', 'over the page', [phone]);
 });
 
-test('somebody who works on texts finds the developer panel translated', { tag: '@deep' }, async ({
-  page,
-}) => {
+test('the developer panel is translated in the pseudo-language', { tag: '@deep' }, async ({ page }) => {
   const expectSound = watcherOf(page);
   await openSignedIn(page, 'lead@example.com', `/projects/dashboard${pseudo}`);
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
@@ -128,7 +120,7 @@ test('somebody who works on texts finds the developer panel translated', { tag: 
   await expectSound('developer panel with a failure', 'over the page');
 });
 
-test('somebody who works on texts finds the dialog of an ended session translated', { tag: '@deep' }, async ({
+test('the dialog of an ended session is translated in the pseudo-language', { tag: '@deep' }, async ({
   page,
   context,
 }) => {
@@ -152,16 +144,14 @@ test('somebody who works on texts finds the dialog of an ended session translate
   await expectSound('sign-in after an ended session');
 });
 
-test('somebody who works on texts finds what an operator sees translated', { tag: '@deep' }, async ({
-  page,
-}) => {
+test('the operator’s pages are translated in the pseudo-language', { tag: '@deep' }, async ({ page }) => {
   const expectSound = watcherOf(page);
   await openSignedIn(page, 'operator@example.com', `/login${pseudo}`);
   await expect(page.getByRole('heading', { name: pseudoText('Operators') })).toBeVisible();
   await expectSound('the home of operators');
 });
 
-test('somebody who works on texts finds what a failure says translated', { tag: '@deep' }, async ({
+test('messages about failures are translated in the pseudo-language', { tag: '@deep' }, async ({
   page,
   context,
 }) => {
@@ -186,7 +176,7 @@ test('somebody who works on texts finds what a failure says translated', { tag: 
   await expectSound('a list that cannot be loaded');
 });
 
-test('somebody who works on texts finds all of an invitation and of the quote form translated', {
+test('an invitation and the quote form are translated in the pseudo-language', {
   tag: '@deep',
 }, async ({ page }) => {
   const expectSound = watcherOf(page);
@@ -224,7 +214,7 @@ test('somebody who works on texts finds all of an invitation and of the quote fo
   }
 });
 
-test('somebody who works on texts finds all of a job translated, from the quote to the end', {
+test('a job is translated in the pseudo-language, from the quote to the end', {
   tag: '@deep',
 }, async ({ page }) => {
   const expectSound = watcherOf(page);

@@ -3,10 +3,10 @@ import { fixture, importedTitles, importWorkRequests } from '../support/import-w
 import { expect, expectAccessible, signIn, test } from '../support/journey.ts';
 import { submitQuote } from '../support/submit-quote.ts';
 
-test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work request, modifies the quote and wins the job', async ({
+test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work request, modifies it and wins', async ({
   page,
 }) => {
-  await test.step('the work requests of a spreadsheet are imported once; wrong rows are named', async () => {
+  await test.step('a spreadsheet’s work requests are imported once; wrong rows are named', async () => {
     const first = await importWorkRequests(fixture, 'Harbourline Electrical');
     expect(first.exitCode).toBe(2);
     expect(first.output).toContain('36 created, 0 already there, 6 refused');
@@ -24,7 +24,7 @@ test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work 
     await expectAccessible(page);
   });
 
-  await test.step('HUB-05 HUB-07 the newest pending job is one of the imported', async () => {
+  await test.step('HUB-05 HUB-07 the newest pending job is an imported one', async () => {
     await page
       .getByRole('navigation', { name: 'Jobs' })
       .getByRole('link', { name: /^Pending/ })
@@ -38,8 +38,8 @@ test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work 
   const title = 'Signage, wayfinding and line marking, car park P1';
   let addressOfTitle = '';
 
-  await test.step('every imported title stands in the pending list as it was written', async () => {
-    // Concurrent journeys add and remove jobs of this business, which moves rows between pages, so the list is read again.
+  await test.step('every imported title is in the pending list as it was written', async () => {
+    // Concurrent journeys move rows between pages, so the list is read again.
     await expect(async () => {
       const shown: string[] = [];
       for (let pageNum = 1, isLast = false; !isLast; pageNum += 1) {
@@ -100,7 +100,7 @@ test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work 
     await expect(saved).toHaveCount(0);
   });
 
-  await test.step('QUOTE-06 a reload half way finds the draft', async () => {
+  await test.step('QUOTE-06 a reload half-way finds the draft', async () => {
     await page.reload();
     await expect(price).toHaveValue('18,450.00');
     await expect(page.getByRole('textbox', { name: 'Deliverable 2' })).toHaveValue(
@@ -108,7 +108,7 @@ test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work 
     );
   });
 
-  await test.step('QUOTE-06 a second tab shows what is typed in the first, saves nothing itself and asks nothing', async () => {
+  await test.step('QUOTE-06 a second tab shows the first one’s text, saves nothing and asks nothing', async () => {
     const second = await page.context().newPage();
     await second.goto(page.url());
     const priceThere = second.getByRole('textbox', { name: 'Total price excluding GST' });
@@ -124,7 +124,6 @@ test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work 
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
     await exclusions.pressSequentially('.');
     await saved;
-    // Written by the second tab once the save has reached it.
     await second.bringToFront();
     await expect(second.getByText(/^Draft saved \d\d:\d\d [ap]m$/)).toBeVisible();
     await expect(second.getByRole('textbox', { name: /^Exclusions/ })).toHaveValue(
@@ -169,7 +168,7 @@ test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work 
     expect((await download).suggestedFilename()).toBe(`Quote for ${title}, revision 2.pdf`);
   });
 
-  await test.step('the quote prints without what is for the screen alone', async () => {
+  await test.step('the quote prints without screen controls', async () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('Supply and install 214 LED battens 💡')).toBeVisible();
     await expect(page.getByText('Payment in 14 days')).toBeVisible();
@@ -180,7 +179,7 @@ test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work 
     await page.emulateMedia({ media: 'screen' });
   });
 
-  await test.step('HUB-06 HUB-10 the buyer awards it, and the job stands under Current', async () => {
+  await test.step('HUB-06 HUB-10 the buyer awards it, and the job is under Current', async () => {
     const projectId = new URL(page.url()).pathname.split('/')[2] ?? '';
     const buyer = await ApiClient.signIn('buyer@example.com');
     await buyer.call('POST /api/buyer/projects/:id/award', { params: { id: projectId } });

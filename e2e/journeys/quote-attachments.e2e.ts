@@ -14,7 +14,7 @@ import { publishAcceptedRequest } from '../support/work-requests.ts';
 
 const MB = 1024 * 1024;
 
-test('QUOTE-04 UP-01 a lead attaches files, loads the page again in the middle, goes on and submits', async ({
+test('QUOTE-04 UP-01 a lead attaches files, reloads the page during an upload, and submits', async ({
   page,
 }) => {
   const { projectId, buyer } = await publishAcceptedRequest('Harbourline Electrical', 'lead@example.com');
@@ -43,8 +43,7 @@ test('QUOTE-04 UP-01 a lead attaches files, loads the page again in the middle, 
     await expect(page.getByRole('button', { name: 'Remove Terms of trade 2026.pdf' })).toBeFocused();
   });
 
-  await test.step('a large one is on its way when the page is loaded again, and goes on by itself', async () => {
-    // Its second part fails, so that the page is reloaded during the upload.
+  await test.step('a large one survives a reload and continues by itself', async () => {
     await page.route('**/files/uploads/*', (route) => {
       const offset = Number(route.request().headers()['upload-offset'] ?? 0);
       return offset >= 4 * MB ? route.abort() : route.continue();
@@ -73,14 +72,14 @@ test('QUOTE-04 UP-01 a lead attaches files, loads the page again in the middle, 
     await expect(fileRow('B2 lighting layout.png')).toContainText('12289 KB');
   });
 
-  await test.step('on a phone everything has its room', async () => {
+  await test.step('on a phone everything fits', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('a submission waits for a file that is on its way', async () => {
+  await test.step('a submission waits for a running upload', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -103,7 +102,7 @@ test('QUOTE-04 UP-01 a lead attaches files, loads the page again in the middle, 
     release();
   });
 
-  await test.step('the quote is submitted with all, and read with their sizes', async () => {
+  await test.step('the quote is submitted and shown with all files and sizes', async () => {
     await expect(page.getByRole('heading', { name: 'Your Quote', exact: true })).toBeVisible();
     const link = page.getByRole('link', { name: 'Terms of trade 2026.pdf' });
     await expect(fileRow('B2 lighting layout.png')).toContainText('12289 KB');
@@ -123,14 +122,14 @@ test('QUOTE-04 UP-01 a lead attaches files, loads the page again in the middle, 
   });
 });
 
-test('QUOTE-04 FILE-06 a program that is called a document is marked, and comes only to who says yes twice', {
+test('QUOTE-04 FILE-06 a program disguised as a document is marked, and needs two confirmations', {
   tag: '@deep',
 }, async ({ page }) => {
   const { projectId } = await publishAcceptedRequest('Harbourline Electrical', 'lead@example.com');
   await openSignedIn(page, 'lead@example.com', `/project/${projectId}`);
   const row = page.getByRole('listitem').filter({ hasText: 'invoice.pdf' });
 
-  await test.step('the seller uploads it and is told that others will be warned', async () => {
+  await test.step('the seller uploads it and reads that others will be warned', async () => {
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: /^Terms and conditions.*Choose files or drop them here/ }).click();
     await (await chooser).setFiles({
@@ -148,7 +147,7 @@ test('QUOTE-04 FILE-06 a program that is called a document is marked, and comes 
     await expect(row.getByRole('link')).toHaveCount(0);
   });
 
-  await test.step('its bare link hands nothing out', async () => {
+  await test.step('its bare link serves nothing', async () => {
     const lead = await ApiClient.signIn('lead@example.com');
     const { quote } = await lead.call('GET /api/projects/:id', { params: { id: projectId } });
     const url = String(quote?.termsAndConditions?.[0]?.url);

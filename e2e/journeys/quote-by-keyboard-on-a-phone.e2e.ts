@@ -6,7 +6,7 @@ import { publishWorkRequest } from '../support/work-requests.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('NAV-01 AUTH-02 HUB-02 PROJ-07 QUOTE-06 the same with the keyboard alone on a phone', async ({
+test('NAV-01 AUTH-02 HUB-02 PROJ-07 QUOTE-06 a person quotes with the keyboard alone on a phone', async ({
   page,
 }) => {
   const { buyer, projectId, workTitle } = await publishWorkRequest('Bayside Plumbing');
@@ -44,7 +44,7 @@ test('NAV-01 AUTH-02 HUB-02 PROJ-07 QUOTE-06 the same with the keyboard alone on
     await tabTo(page, link);
     await press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: workTitle })).toBeFocused();
-    // The words of a pill are without a box; the pill around them has one.
+    // The text of a pill has no box; its parent has one.
     const status = page.getByText('Awaiting your quote', { exact: true }).locator('..');
     await expect(status).toBeInViewport({ ratio: 1 });
   });
@@ -57,7 +57,7 @@ test('NAV-01 AUTH-02 HUB-02 PROJ-07 QUOTE-06 the same with the keyboard alone on
     await expectAccessible(page);
   });
 
-  await test.step('PROJ-06 the status stands on the Work Request, too', async () => {
+  await test.step('PROJ-06 the status is on the Work Request too', async () => {
     await tabTo(page, page.getByRole('link', { name: 'Work Request', exact: true }));
     await press('Enter');
     await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible();
@@ -75,7 +75,7 @@ test('NAV-01 AUTH-02 HUB-02 PROJ-07 QUOTE-06 the same with the keyboard alone on
     await page.keyboard.type(text);
   };
 
-  await test.step('fill the quote, reload half way and find the draft', async () => {
+  await test.step('fill the quote, reload half-way and find the draft', async () => {
     await fill('Total price excluding GST', '2450.5');
     await fill('Lead time', '3');
     await fill('Works duration', '2');
@@ -122,7 +122,7 @@ test('NAV-01 AUTH-02 HUB-02 PROJ-07 QUOTE-06 the same with the keyboard alone on
     await expectAccessible(page);
   });
 
-  await test.step('the buyer awards it, and the job stands under Current', async () => {
+  await test.step('the buyer awards it, and the job is under Current', async () => {
     await buyer.call('POST /api/buyer/projects/:id/award', { params: { id: projectId } });
     await page.goto('/projects/current');
     await expect(page.getByRole('link', { name: workTitle, exact: true })).toBeVisible();

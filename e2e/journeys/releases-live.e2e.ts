@@ -13,7 +13,6 @@ import {
 } from '../support/release-workshop.ts';
 import { publishAcceptedRequest } from '../support/work-requests.ts';
 
-/** A release that shows its version, holds an unsaved note, and loads a chunk on request. */
 function release(module: WorkshopModule, which: string, version: string): WorkshopRelease {
   return {
     version,
@@ -63,7 +62,7 @@ async function leaveAndComeBack(page: Page): Promise<void> {
 const expectRelease = (page: Page, which: string) =>
   expect(page.getByText(`This is release ${which}`)).toBeVisible();
 
-test('MFE-03 an open page goes on with its release, takes the next at the next entry, never over unsaved text, and follows a rollback', async ({
+test('MFE-03 an open page changes its release at the next entry, never over unsaved text', async ({
   page,
 }) => {
   const orchard = await workshopModule('orchard');
@@ -73,32 +72,32 @@ test('MFE-03 an open page goes on with its release, takes the next at the next e
   const note = page.getByRole('textbox', { name: 'Note' });
   await note.fill('Gate code 4711');
 
-  await test.step('two promotions later it works on, files of the old release included', async () => {
+  await test.step('two promotions later it works, with files of the old release', async () => {
     await orchard.release(release(orchard, 'two', '0.1.1'));
     await orchard.release(release(orchard, 'three', '0.1.2'));
     await page.getByRole('button', { name: 'More' }).click();
     await expect(page.getByText('More of one')).toBeVisible();
     await expectRelease(page, 'one');
   });
-  await test.step('text that nobody has saved holds the new release back, and is kept', async () => {
+  await test.step('unsaved text delays the new release, and is kept', async () => {
     await leaveAndComeBack(page);
     await expect(note).toHaveValue('Gate code 4711');
     await expectRelease(page, 'one');
   });
-  await test.step('the next entry takes the new one', async () => {
+  await test.step('the next entry loads the new one', async () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await leaveAndComeBack(page);
     await expectRelease(page, 'three');
     await page.getByRole('button', { name: 'More' }).click();
     await expect(page.getByText('More of three')).toBeVisible();
   });
-  await test.step('a rollback is followed in the same way', async () => {
+  await test.step('a rollback has the same effect', async () => {
     await orchard.rollBack();
     await expectRelease(page, 'three');
     await leaveAndComeBack(page);
     await expectRelease(page, 'two');
   });
-  await test.step('with the registry away what is here stays', async () => {
+  await test.step('without the registry the page stays', async () => {
     await page.route('**/releases/current.json', (route) => route.fulfill({ status: 503, body: '' }));
     await orchard.release(release(orchard, 'four', '0.1.3'));
     await leaveAndComeBack(page);
@@ -113,7 +112,7 @@ test('MFE-03 an open page goes on with its release, takes the next at the next e
   ).toBe(true);
 });
 
-test('MFE-03 QUOTE-06 a half-written quote outlives a new release of its module and the way back', {
+test('MFE-03 QUOTE-06 a half-written quote survives a new release of its module and the rollback', {
   tag: '@deep',
 }, async ({ page }) => {
   const { projectId } = await publishAcceptedRequest('Harbourline Electrical', 'lead@example.com');
@@ -129,7 +128,7 @@ test('MFE-03 QUOTE-06 a half-written quote outlives a new release of its module 
     await expect(page.getByRole('heading', { level: 1, name: 'Harbourline Electrical' })).toBeVisible();
     await page.goBack();
   };
-  await test.step('the next release opens with what was typed, and goes on saving it', async () => {
+  await test.step('the next release opens with the typed text, and saves it', async () => {
     next = await publishVariant('mf-projects', { version: '0.1.8' });
     const entry = page.waitForRequest(`**/releases/mf-projects/${next.id}/${next.entry}`);
     await visitBusiness();
@@ -138,7 +137,7 @@ test('MFE-03 QUOTE-06 a half-written quote outlives a new release of its module 
     await page.getByRole('textbox', { name: 'Lead time' }).fill('10');
     await expect(page.getByText(/^Draft saved \d\d:\d\d [ap]m$/)).toBeVisible();
   });
-  await test.step('the release before it does, too', async () => {
+  await test.step('the release before it does so too', async () => {
     next = null;
     await visitBusiness();
     await expect(price).toHaveValue('18,450.00');
@@ -150,14 +149,14 @@ test('MFE-03 QUOTE-06 a half-written quote outlives a new release of its module 
   ).toBe(true);
 });
 
-/** The visitor's bucket among a hundred, computed like the edge does. */
+/** Computed as in the edge. */
 async function bucketOf(context: BrowserContext, name: string): Promise<number> {
   const visitor =
     (await context.cookies()).find((cookie) => cookie.name === '__Host-worklane_visitor')?.value ?? '';
   return createHash('sha256').update(`${visitor}:${name}`).digest().readUInt32BE(0) % 100;
 }
 
-test('MFE-03 who gets a canary keeps it from page to page while its share grows, and loses it with the share', {
+test('MFE-03 a visitor keeps a canary while its share grows, until it ends', {
   tag: '@deep',
 }, async ({ page, context }) => {
   const orchard = await workshopModule('orchard');
@@ -185,7 +184,7 @@ test('MFE-03 who gets a canary keeps it from page to page while its share grows,
   await expectRelease(page, 'live');
 });
 
-test('MFE-04 with the api away a page says so in its own words, and comes back by itself', {
+test('MFE-04 without the api a page explains itself, and recovers by itself', {
   tag: '@deep',
 }, async ({ page }) => {
   await openSignedIn(page, 'member@example.com', '/projects/dashboard');
@@ -195,10 +194,10 @@ test('MFE-04 with the api away a page says so in its own words, and comes back b
     page.route(calls, (route) =>
       route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }),
     );
-  await test.step('in an open page: what does not load says so, and loads without being asked', async () => {
+  await test.step('an open page marks failed parts, and loads them without a click', async () => {
     await goAway();
     await page.getByRole('link', { name: /^You have \d+ pending Jobs$/ }).click();
-    // The week above the list may say the same.
+    // The week above the list may show the same message.
     const list = page.getByRole('alert').filter({ hasText: 'Your pending Jobs' });
     await expect(list).toContainText('did not load');
     await expect(page.getByRole('banner')).toBeVisible();
@@ -206,7 +205,7 @@ test('MFE-04 with the api away a page says so in its own words, and comes back b
     await expect(page.getByRole('link', { name: /^View Details of/ }).first()).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
-  await test.step('in a page that is opened meanwhile', async () => {
+  await test.step('a newly opened page', async () => {
     await goAway();
     await page.route('**/projects/completed', withoutFirstAnswers);
     await page.goto('/projects/completed');
@@ -216,7 +215,7 @@ test('MFE-04 with the api away a page says so in its own words, and comes back b
   });
 });
 
-/** As the edge writes a page while the api is away. */
+/** Gives the page that the edge writes while the api is unavailable. */
 async function withoutFirstAnswers(route: Route): Promise<void> {
   const response = await route.fetch();
   const answers = new RegExp(`<script[^>]* id="${FIRST_ANSWERS_ID}">.*?</script>`, 's');

@@ -23,7 +23,6 @@ async function signInRemembered(page: Page): Promise<void> {
 const rememberedIn = async (context: BrowserContext): Promise<Cookie[]> =>
   (await context.cookies()).filter(({ path }) => path === '/login');
 
-/** Drops the session, and keeps what is remembered. */
 const dropSession = (context: BrowserContext) => context.clearCookies({ name: '__Host-worklane_token' });
 
 async function expectEmptyForm(page: Page, context: BrowserContext): Promise<void> {
@@ -35,7 +34,7 @@ async function expectEmptyForm(page: Page, context: BrowserContext): Promise<voi
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-test('AUTH-06 nothing a browser keeps of Remember Me shows the password, not even the files of its profile', {
+test('AUTH-06 no browser data of Remember Me contains the password, profile files included', {
   tag: '@deep',
 }, async ({ launchOptions }) => {
   const profile = mkdtempSync(join(tmpdir(), 'worklane-profile-'));
@@ -71,7 +70,7 @@ test('AUTH-06 nothing a browser keeps of Remember Me shows the password, not eve
   }
 });
 
-/** The name of the error with which the browser refuses to hand out the key of the device. */
+/** Returns the name of the error with which the browser refuses to export the device's key. */
 function exportedKey(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -92,10 +91,7 @@ function exportedKey(page: Page): Promise<string> {
   });
 }
 
-test('AUTH-06 a cookie that was changed is dropped without a word', { tag: '@deep' }, async ({
-  page,
-  context,
-}) => {
+test('AUTH-06 a changed cookie is dropped without a message', { tag: '@deep' }, async ({ page, context }) => {
   await signInRemembered(page);
   const [first, second] = await rememberedIn(context);
   if (!first || !second) throw new Error('Nothing is remembered.');
@@ -113,7 +109,7 @@ test('AUTH-06 a cookie that was changed is dropped without a word', { tag: '@dee
   }
 });
 
-test('AUTH-06 a cookie of another device is dropped without a word', { tag: '@deep' }, async ({
+test('AUTH-06 a cookie of another device is dropped without a message', { tag: '@deep' }, async ({
   page,
   context,
   browser,

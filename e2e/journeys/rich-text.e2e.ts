@@ -5,7 +5,7 @@ import { publishWorkRequest } from '../support/work-requests.ts';
 // The browser refuses the pasted handler as soon as the editor reads it.
 test.use({ provokes: /inline event handler|script-src-attr/ });
 
-test('a sales pitch is typed, pasted with what does not belong into it, kept, and read as it was meant', {
+test('a sales pitch is typed, pasted with foreign parts, saved, and shown as intended', {
   tag: '@deep',
 }, async ({ page }) => {
   const { projectId } = await publishWorkRequest('Summit Fire Services');

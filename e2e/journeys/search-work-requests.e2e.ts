@@ -10,9 +10,7 @@ import {
   test,
 } from '../support/journey.ts';
 
-test('SRCH-01 SRCH-03 a contractor finds a Work Request that is open to the market and makes a Job of it', async ({
-  page,
-}) => {
+test('SRCH-01 SRCH-03 a contractor finds an open Work Request and turns it into a Job', async ({ page }) => {
   const buyer = await ApiClient.signIn('buyer@example.com');
   const [industry] = await buyer.call('GET /api/industry', { query: { pageSize: 'unlimited' } });
   const mark = `Kookaburra ${randomUUID().slice(0, 8)}`;
@@ -35,7 +33,7 @@ test('SRCH-01 SRCH-03 a contractor finds a Work Request that is open to the mark
   const briefId = await publish('signage lighting');
   const found = page.getByRole('link', { name: `${mark} signage lighting`, exact: true });
 
-  await test.step('it is found among others, by its words with a typing error, and the address keeps the search', async () => {
+  await test.step('it is found by misspelt words, and the address keeps the search', async () => {
     await openSignedIn(page, 'rival@example.com', '/search/rfq');
     await expect(page.getByText(/^\d+ Work Requests$/)).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
@@ -65,7 +63,7 @@ test('SRCH-01 SRCH-03 a contractor finds a Work Request that is open to the mark
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('the search is saved, and a Work Request that matches it is notified', async () => {
+  await test.step('the search is saved, and a matching Work Request is notified', async () => {
     await tabTo(page, page.getByRole('textbox', { name: 'Name of this search' }));
     await page.keyboard.type(`Floods ${mark}`);
     await page.keyboard.press('Enter');
@@ -85,7 +83,7 @@ test('SRCH-01 SRCH-03 a contractor finds a Work Request that is open to the mark
     await expect(page).toHaveURL(/location=Parramatta/);
   });
 
-  await test.step('it is read without its street and customer, and asked to quote on', async () => {
+  await test.step('it is shown without street and customer, and the contractor asks to quote', async () => {
     await pressByKeyboard(page, found);
     await expect(page.getByRole('heading', { level: 1, name: `${mark} signage lighting` })).toBeVisible();
     await expect(page.getByText('Eleven façade floods are out after water ingress.')).toBeVisible();
@@ -99,7 +97,7 @@ test('SRCH-01 SRCH-03 a contractor finds a Work Request that is open to the mark
     await expect(page.getByText('Ellery Tower Owners Corporation')).toBeVisible();
   });
 
-  await test.step('the buyer has the contractor among those who will quote', async () => {
+  await test.step('the buyer sees the contractor among those who will quote', async () => {
     const { projects } = await buyer.call('GET /api/buyer/requestforquotes/:id', { params: { id: briefId } });
     expect(projects).toMatchObject([{ businessName: 'Summit Fire Services', acceptRfq: true }]);
   });

@@ -12,7 +12,6 @@ const polish = 'pl-PL';
 const months =
   'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia';
 
-/** What differs from the first language: names, forms, plurals and hours. All other texts are marked copies. */
 const translated: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'shared-kernel/src/domain': {
     'date.short': '{{day}} $t(month.short.{{month}}) {{yy}}',
@@ -63,7 +62,7 @@ function addPolish(root: string): void {
   }
 }
 
-test('somebody who adds a language by files alone sees its dates in a page and its words in a refusal', {
+test('a language added by files alone is used in dates and refusals', {
   tag: '@deep',
 }, async ({ page }) => {
   const copy = copyWorkspace();
@@ -83,7 +82,7 @@ test('somebody who adds a language by files alone sees its dates in a page and i
       expect(await inCopy(check)).toBe('');
     });
 
-    await test.step('the api refuses in the language of the caller', async () => {
+    await test.step('the api refuses in the caller’s language', async () => {
       const refusal = `import { ProblemError, problemBody } from './api/src/platform/problem.ts';
         import { languageOf } from './api/src/platform/words.ts';
         const problem = new ProblemError(429, 'auth.tooManyFailures', { params: { unit: 'second', count: 3 } });

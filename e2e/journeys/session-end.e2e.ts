@@ -18,7 +18,6 @@ const priceOf = (page: Page) => page.getByRole('textbox', { name: 'Total price e
 const leadTimeOf = (page: Page) => page.getByRole('textbox', { name: 'Lead time' });
 const savedIn = (page: Page) => page.getByText(/^Draft saved \d\d:\d\d [ap]m$/);
 
-/** Opens the quote form of a new, accepted project. */
 async function openQuoteForm(page: Page): Promise<string> {
   const { projectId } = await publishAcceptedRequest('Harbourline Electrical', 'lead@example.com');
   await page.goto(`/project/${projectId}`);
@@ -31,7 +30,7 @@ async function signOutByMenu(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
 }
 
-test('AUTH-19 AUTH-04 QUOTE-06 a session that ends while a quote is typed is taken up again in its place', async ({
+test('AUTH-19 AUTH-04 QUOTE-06 a session that ends while a quote is typed is resumed in place', async ({
   page,
   context,
 }) => {
@@ -44,7 +43,7 @@ test('AUTH-19 AUTH-04 QUOTE-06 a session that ends while a quote is typed is tak
   await expect(dialogOf(page)).toBeVisible();
   await letSavesPass();
 
-  await test.step('the page behind is hidden from eyes, screen readers and printers', async () => {
+  await test.step('the page behind is hidden from sight, screen readers and printers', async () => {
     await expect(page.getByRole('main')).toHaveCount(0);
     await expect(page.getByRole('banner')).toHaveCount(0);
     await expect(priceOf(page)).toHaveCount(0);
@@ -62,7 +61,7 @@ test('AUTH-19 AUTH-04 QUOTE-06 a session that ends while a quote is typed is tak
     await expectAccessible(page);
   });
 
-  await test.step('a wrong password is told as on the sign-in, and the place is kept', async () => {
+  await test.step('a wrong password has the sign-in’s message, and the page stays', async () => {
     await passwordIn(page).fill('Wrong1234');
     await dialogOf(page).getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(dialogOf(page).getByText('The email or password is not correct.')).toBeVisible();
@@ -91,7 +90,7 @@ test('AUTH-19 AUTH-04 QUOTE-06 a session that ends while a quote is typed is tak
 test.describe('on a phone, by keyboard', () => {
   test.use({ viewport: { width: 390, height: 664 } });
 
-  test('AUTH-19 the dialog keeps the focus inside and goes on with Enter', { tag: '@deep' }, async ({
+  test('AUTH-19 the dialog keeps the focus inside and continues with Enter', { tag: '@deep' }, async ({
     page,
     context,
   }) => {
@@ -115,7 +114,7 @@ test.describe('on a phone, by keyboard', () => {
   });
 });
 
-test('AUTH-19 two tabs that both keep work come back with one sign-in', { tag: '@deep' }, async ({
+test('AUTH-19 two tabs with unsaved work resume with one sign-in', { tag: '@deep' }, async ({
   page,
   context,
 }) => {
@@ -142,7 +141,7 @@ test('AUTH-19 two tabs that both keep work come back with one sign-in', { tag: '
   }
 });
 
-test('AUTH-19 a sign-out in another tab ends the work at once; its draft waits for its writer alone', {
+test('AUTH-19 a sign-out in another tab ends the work; only its author gets the draft', {
   tag: '@deep',
 }, async ({ page, context }) => {
   await signIn(page, 'lead@example.com');
@@ -169,7 +168,7 @@ test('AUTH-19 a sign-out in another tab ends the work at once; its draft waits f
   await expect(leadTimeOf(page)).toHaveValue('27');
 });
 
-test('AUTH-18 AUTH-19 a session that ends with nothing unsaved leads to the sign-in, which says why and leads back', {
+test('AUTH-18 AUTH-19 a session without unsaved work ends at the sign-in, with reason and return', {
   tag: '@deep',
 }, async ({ page, context }) => {
   await signIn(page, 'member@example.com');
@@ -183,7 +182,7 @@ test('AUTH-18 AUTH-19 a session that ends with nothing unsaved leads to the sign
   await expect(page.getByRole('heading', { name: 'Completed Jobs' })).toBeVisible();
 });
 
-test('AUTH-19 after a sign-out the next person starts at home, not on the page of the last one', {
+test('AUTH-19 after a sign-out the next person starts at home, not on the last page', {
   tag: '@deep',
 }, async ({ page }) => {
   await signIn(page, 'lead@example.com');
@@ -195,7 +194,7 @@ test('AUTH-19 after a sign-out the next person starts at home, not on the page o
   await expect(page).toHaveURL(/\/projects\/dashboard$/);
 });
 
-test('AUTH-19 somebody else who signs in elsewhere never sees the work that is kept', {
+test('AUTH-19 another person who signs in elsewhere never sees the kept work', {
   tag: '@deep',
 }, async ({ page, context }) => {
   await signIn(page, 'lead@example.com');
@@ -211,7 +210,7 @@ test('AUTH-19 somebody else who signs in elsewhere never sees the work that is k
   await expect(page.getByRole('button', { name: /^Mia Tran/ })).toBeVisible();
 });
 
-test('AUTH-19 whoever is somebody else leaves the kept page for the plain sign-in', { tag: '@deep' }, async ({
+test('AUTH-19 another person leaves the kept page for the plain sign-in', { tag: '@deep' }, async ({
   page,
   context,
 }) => {
@@ -226,7 +225,7 @@ test('AUTH-19 whoever is somebody else leaves the kept page for the plain sign-i
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('');
 });
 
-test('AUTH-19 a sign-out without a network is said, and told to the server when it is back', {
+test('AUTH-19 a sign-out without a network is shown, and sent to the server later', {
   tag: '@deep',
 }, async ({ page, context }) => {
   await signIn(page, 'member@example.com');
@@ -251,14 +250,13 @@ test('AUTH-19 a sign-out without a network is said, and told to the server when 
   expect(stored).not.toContain(token);
   expect(await isOver()).toBe(false);
 
-  // A later page of the same browser continues the sign-out.
   await page.unroute('**/auth/logout');
   await page.reload();
   await expect.poll(isOver).toBe(true);
   await expect(page.getByText(/^You are signed out on this device\./)).toHaveCount(0);
 });
 
-test('AUTH-18 somebody without a standard business can see who is signed in, and sign out', {
+test('AUTH-18 a person without a standard business sees the account, and can sign out', {
   tag: '@deep',
 }, async ({ page }) => {
   const { marketingSiteUrl } = await (await ApiClient.signIn('buyer@example.com')).call('GET /api/config/');

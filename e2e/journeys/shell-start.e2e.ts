@@ -22,7 +22,7 @@ import { controlTimers } from '../support/retry.ts';
 
 const own = /^(shell|mf-account|mf-business|mf-messaging|mf-projects)$/;
 
-/** A portal of the journey's own in front of the shared one, whose live shell it sets, and what pages report to it. */
+/** A separate edge in front of the shared portal, with a live shell chosen by the journey and the pages' reports. */
 async function ownPortal() {
   const { dataDir, configDir } = portalPlace();
   const served = (await (await fetch(new URL('/api/releases/set', portalUrl()))).json()) as ReleaseSet;
@@ -46,7 +46,6 @@ async function ownPortal() {
     [],
     (request, response) => {
       if (!request.url?.startsWith('/api/releases/reports')) return false;
-      // The edge has verified the stamp of the page.
       const isStamped = 'x-forwarded-page' in request.headers && 'x-forwarded-visitor' in request.headers;
       void text(request).then((body) => {
         if (isStamped) reports.push(...(JSON.parse(body) as { reports: ReleaseReport[] }).reports);
@@ -67,10 +66,9 @@ async function ownPortal() {
         ],
       }),
     rollBack: () => serve(good),
-    /** The failures that pages have reported of the shell. */
     failuresOf: ({ id }: { id: string }) =>
       reports
-        // Pages also report that it loaded, and how fast they are.
+        // Pages also report loads and vitals.
         .filter(({ kind }) => kind !== 'loaded' && (kind as string) !== 'vital')
         .filter((report) => report.package === 'shell' && report.id === id)
         .map(({ kind, reason }) => `${kind} ${reason}`),
@@ -100,7 +98,7 @@ const brokenShells: [what: string, entrySource: string, reason: string][] = [
   ['throws while it is evaluated', 'throw new Error("planted")', 'loadFailed threwOnLoad'],
   ['cannot be read', 'var planted = {;', 'loadFailed syntax'],
   [
-    'empties the page after it was drawn',
+    'empties the page after it was rendered',
     `const root = document.getElementById('root');
     root.replaceChildren('drawn');
     setTimeout(() => { root.replaceChildren(); reportError(new Error('planted')); });`,
@@ -110,7 +108,7 @@ const brokenShells: [what: string, entrySource: string, reason: string][] = [
 
 test.describe(() => {
   test.use({ provokes: /planted|SyntaxError|Unexpected token/ });
-  test('MFE-04 a shell that throws is told to the portal by release, the page says so at once, and a person goes on with the version before', {
+  test('MFE-04 a throwing shell is reported and shown, and the previous version is usable', {
     tag: '@deep',
   }, async ({ page }) => {
     await withPortal(async (portal) => {
@@ -140,7 +138,7 @@ test.describe(() => {
     });
   });
 
-  test('MFE-04 with two broken shells in a row a person goes back step by step, Retry asks for the newest, and nothing goes on by itself', {
+  test('MFE-04 after two broken shells a person goes back stepwise; Retry loads the newest', {
     tag: '@deep',
   }, async ({ page }) => {
     await withPortal(async (portal) => {
@@ -186,7 +184,7 @@ const lostFiles: [what: string, answer: (route: Route) => Promise<unknown>, reas
 
 test.describe(() => {
   test.use({ provokes: /integrity/ });
-  test("MFE-04 the shell's first file that does not arrive counts for its release by reason, and Retry brings the portal", {
+  test('MFE-04 a missing first shell file is counted by reason, and Retry loads the portal', {
     tag: '@deep',
   }, async ({ page }) => {
     await withPortal(async (portal) => {
@@ -215,7 +213,7 @@ test.describe(() => {
   });
 });
 
-test("MFE-04 the shell's first file that never answers counts after five seconds, and opens when it comes", {
+test('MFE-04 an unanswered first shell file counts after five seconds, and opens later', {
   tag: '@deep',
 }, async ({ page }) => {
   await withPortal(async (portal) => {

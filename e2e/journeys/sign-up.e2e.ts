@@ -69,7 +69,7 @@ test('AUTH-08 AUTH-13 AUTH-14 AUTH-06 AUTH-15 AUTH-16 a stranger signs up, confi
   const email = `nora.${Date.now()}@example.com`;
   await page.setViewportSize(phone);
 
-  await test.step('signs up on a phone by keyboard and is in at once', async () => {
+  await test.step('signs up on a phone by keyboard and is signed in at once', async () => {
     await signUpByKeyboard(page, email);
     await expect(page).toHaveURL(/\/projects\/dashboard$/);
     await expect(titled(page, 'Manage projects')).toBeVisible();
@@ -80,7 +80,7 @@ test('AUTH-08 AUTH-13 AUTH-14 AUTH-06 AUTH-15 AUTH-16 a stranger signs up, confi
     await expectAccessible(page);
   });
 
-  await test.step('confirms the email by the link of the mail, and is told so at a second visit', async () => {
+  await test.step('confirms the email by the mail’s link; a second visit says so', async () => {
     const link = await linkMailedTo(email, 'Confirm your email address');
     await page.goto(link);
     await expect(page.getByText('Your email address is validated successfully.')).toBeVisible();
@@ -110,7 +110,7 @@ test('AUTH-08 AUTH-13 AUTH-14 AUTH-06 AUTH-15 AUTH-16 a stranger signs up, confi
     await expect(titled(page, 'Manage projects')).toBeVisible();
   });
 
-  await test.step('forgets the password and resets it; every tab of every device is signed out', async () => {
+  await test.step('resets a forgotten password, which signs out every tab of every device', async () => {
     const elsewhere = await context.newPage();
     await elsewhere.goto('/forgotpwd');
     await emailIn(elsewhere).fill(email);
@@ -135,7 +135,7 @@ test('AUTH-08 AUTH-13 AUTH-14 AUTH-06 AUTH-15 AUTH-16 a stranger signs up, confi
     await linkMailedTo(email, 'Your password was changed');
   });
 
-  await test.step('signs in with the new password and unticked, which forgets the old one', async () => {
+  await test.step('signs in with the new password unticked, which forgets the old one', async () => {
     await page.goto('/login');
     await expect(passwordIn(page)).toHaveValue(FIRST);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -157,7 +157,7 @@ test('AUTH-08 AUTH-13 AUTH-14 AUTH-06 AUTH-15 AUTH-16 a stranger signs up, confi
   });
 });
 
-test('AUTH-12 AUTH-13 an email that has an account already is told to its mailbox alone', {
+test('AUTH-12 AUTH-13 only the mailbox learns that an email has an account already', {
   tag: '@deep',
 }, async ({ page }) => {
   await page.goto('/signup?email=lead%40example.com');

@@ -9,7 +9,7 @@ import { submitQuote } from '../support/submit-quote.ts';
 
 const SOURCE = 'mf-account/src/features/sign-in/sign-in-page.tsx';
 
-test('MFE-02 MFE-07 a developer runs one module alone on its stubs and sees changes and mistakes with the state of the page kept', {
+test('MFE-02 MFE-07 a developer runs one module on stubs and sees changes and mistakes', {
   tag: '@deep',
 }, async ({ page }) => {
   const copy = copyWorkspace();
@@ -40,7 +40,7 @@ test('MFE-02 MFE-07 a developer runs one module alone on its stubs and sees chan
       await expect(page.getByRole('heading', { level: 1, name: 'Come in' })).toBeVisible();
     });
 
-    await test.step('a component changes in place, also by a second save during the update of the first', async () => {
+    await test.step('a component changes in place, with a second save during the update too', async () => {
       let release = () => {};
       const secondBuild = new Promise<void>((resolve) => (release = resolve));
       const hold = (route: Route) => secondBuild.then(() => route.continue());
@@ -64,7 +64,7 @@ test('MFE-02 MFE-07 a developer runs one module alone on its stubs and sees chan
       await expect(errors).toHaveCount(0);
     });
 
-    await test.step('a type error is shown as such in terminal and page, which goes on', async () => {
+    await test.step('a type error is shown in terminal and page, which keeps working', async () => {
       changeFile(file, 'Changed twice', 'Changed with a wrong type');
       changeFile(file, 'export function', "export const wrong: number = 'text';\n\nexport function");
       await expect(errors.getByText('Type error')).toBeVisible();
@@ -77,7 +77,7 @@ test('MFE-02 MFE-07 a developer runs one module alone on its stubs and sees chan
 
     await expect(email, 'what was typed').toHaveValue('someone@example.com');
 
-    await test.step('what an effect throws is shown with the lines of the sources, and can be closed by key', async () => {
+    await test.step('an effect’s error is shown with source lines, and can be closed by key', async () => {
       changeFile(file, 'export function', "import { useEffect } from 'react';\n\nexport function");
       changeFile(
         file,
@@ -94,7 +94,7 @@ test('MFE-02 MFE-07 a developer runs one module alone on its stubs and sees chan
       await expect(errors).toHaveCount(0);
     });
 
-    await test.step('the page is back when it is mended', async () => {
+    await test.step('the page returns after mending', async () => {
       changeFile(file, "throw new RangeError('Too far');", '');
       await expect(page.getByText('Changed with a wrong type')).toBeVisible();
     });
@@ -104,7 +104,7 @@ test('MFE-02 MFE-07 a developer runs one module alone on its stubs and sees chan
       'the page was not loaded again',
     ).toBe(true);
 
-    await test.step('a page of another module is said not to be here', async () => {
+    await test.step('a page of another module is reported as missing', async () => {
       await page.goto(`${url}/projects/dashboard`);
       await expect(page.getByText('/projects/dashboard belongs to another module')).toBeVisible();
     });
@@ -114,7 +114,7 @@ test('MFE-02 MFE-07 a developer runs one module alone on its stubs and sees chan
   }
 });
 
-test('MFE-02 MFE-07 UP-01 a developer opens every page on stubs, quotes with a file, and chooses states by a link and by keyboard', {
+test('MFE-02 MFE-07 UP-01 a developer opens every page on stubs, quotes with a file, and chooses states', {
   tag: '@deep',
 }, async ({ page }) => {
   const dev = runTooling(repositoryRoot, {
@@ -129,7 +129,7 @@ test('MFE-02 MFE-07 UP-01 a developer opens every page on stubs, quotes with a f
     await page.goto(url);
     await expectAccessible(page);
 
-    await test.step('an invitation becomes a quote with a file, which is submitted', async () => {
+    await test.step('an invitation becomes a submitted quote with a file', async () => {
       await page.getByRole('link', { name: 'Invitation: accept or decline' }).click();
       await page.getByRole('button', { name: 'I will provide a quote' }).click();
       await page.getByLabel('Total price excluding GST').fill('20000');
@@ -144,7 +144,7 @@ test('MFE-02 MFE-07 UP-01 a developer opens every page on stubs, quotes with a f
       await expect(panel.getByRole('alert')).toHaveCount(0);
     });
 
-    await test.step('the panel: no data at once, and failures from the next call on', async () => {
+    await test.step('the panel shows no data at once, and failures at the next call', async () => {
       await page.goto(`${url}/projects/pending`);
       await state.focus();
       await state.selectOption('empty');
@@ -157,7 +157,7 @@ test('MFE-02 MFE-07 UP-01 a developer opens every page on stubs, quotes with a f
       await expectAccessible(page);
     });
 
-    await test.step('an address chooses the state', async () => {
+    await test.step('an address selects the state', async () => {
       await page.goto(`${url}/projects/completed?stubs=many`);
       await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
       await page.goto(`${url}/projects/completed?stubs=slow`);

@@ -19,7 +19,7 @@ const desk = { width: 1440, height: 900 };
 const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('BIZ-05 MAP-01 HUB-04 TEAM-05 TEAM-06 a lead completes the profile and invites somebody, who signs up by the mail and joins, and accepts a request', async ({
+test('BIZ-05 MAP-01 HUB-04 TEAM-05 TEAM-06 a lead completes the profile, invites a person who joins, and accepts a request', async ({
   page,
   browser,
 }) => {
@@ -31,7 +31,7 @@ test('BIZ-05 MAP-01 HUB-04 TEAM-05 TEAM-06 a lead completes the profile and invi
   await page.setViewportSize(desk);
   await openSignedIn(page, email, '/projects/dashboard');
 
-  await test.step('fills in what the profile lacks', async () => {
+  await test.step('completes the profile', async () => {
     await expect(page.getByRole('heading', { name: "Let's get started" })).toBeVisible();
     await expect(page.getByText('Your profile is not complete. Please edit it.')).toBeVisible();
     await page.getByRole('link', { name: 'Edit profile' }).click();
@@ -48,7 +48,7 @@ test('BIZ-05 MAP-01 HUB-04 TEAM-05 TEAM-06 a lead completes the profile and invi
     await expectAccessible(page);
     await crop.getByRole('button', { name: 'Use logo' }).click();
     await expect(page.getByText('Shown to others once you save.')).toBeVisible();
-    // At a zoom of 400 % the arrows go through the list without scrolling the page, which would close it.
+    // At a zoom of 400 % the arrows must not scroll the page, which would close the list.
     await page.setViewportSize(zoomed);
     await page.getByRole('combobox', { name: 'Address (optional)' }).click();
     await page.keyboard.type('18 Calloway Road Marrickvi');
@@ -73,7 +73,7 @@ test('BIZ-05 MAP-01 HUB-04 TEAM-05 TEAM-06 a lead completes the profile and invi
     await page.setViewportSize(phone);
     await expectNoSidewaysScroll(page);
     await page.setViewportSize(desk);
-    // Not `goBack`, which waits for a navigation that does not come.
+    // `goBack` would wait for a navigation that does not come.
     await page.evaluate(() => history.back());
     await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
     await button(page, 'Stay').click();
@@ -84,7 +84,7 @@ test('BIZ-05 MAP-01 HUB-04 TEAM-05 TEAM-06 a lead completes the profile and invi
     await expect(page.getByRole('heading', { name: 'Quick links' })).toBeVisible();
   });
 
-  await test.step('invites by email, from the page of the team', async () => {
+  await test.step('invites by email, from the team’s page', async () => {
     await page.goto('/business/teamEdit');
     await page.getByRole('combobox', { name: 'Add Members...' }).fill(invited);
     await expect(page.getByText(`${invited} is not on Worklane yet.`)).toBeVisible();
@@ -111,7 +111,7 @@ test('BIZ-05 MAP-01 HUB-04 TEAM-05 TEAM-06 a lead completes the profile and invi
     await expect(kim.getByRole('combobox', { name: 'Role of Kim Ward' })).toBeDisabled();
   });
 
-  await test.step('SHARE-01 a member who is limited to shared jobs sees the one that is assigned, and no other', async () => {
+  await test.step('SHARE-01 a member limited to shared jobs sees only the assigned one', async () => {
     const assigned = await publishAcceptedRequest(business, email);
     const another = await publishAcceptedRequest(business, email);
     const job = (of: typeof assigned) => kim.getByRole('link', { name: of.workTitle, exact: true });
@@ -138,7 +138,7 @@ test('BIZ-05 MAP-01 HUB-04 TEAM-05 TEAM-06 a lead completes the profile and invi
     await page.goto('/business/teamEdit');
   });
 
-  await test.step('somebody else requests to join; the lead accepts, and the person belongs to the team', async () => {
+  await test.step('another person requests to join, and joins when the lead accepts', async () => {
     const asker = newEmail('asker');
     await signUp(asker, 'Asker Electrical');
     const lead = await ApiClient.signIn(email);
@@ -150,7 +150,6 @@ test('BIZ-05 MAP-01 HUB-04 TEAM-05 TEAM-06 a lead completes the profile and invi
     await dialog.getByRole('textbox').fill('Asker Electrical');
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await expect(other.getByText('Your request was sent to the Business Leads')).toBeVisible();
-    // The open page shows the request by itself.
     await button(page, 'Add To Team, Nora Field').click();
     await expect(
       page.getByText("You have accepted Nora Field's request to join your business"),
@@ -161,7 +160,7 @@ test('BIZ-05 MAP-01 HUB-04 TEAM-05 TEAM-06 a lead completes the profile and invi
   });
 });
 
-/** How far role, Jobs and 'Remove' of a member are from standing on one line, in pixels. */
+/** Pixels by which role, Jobs and 'Remove' of a member are off one line. */
 async function offLine(page: Page, name: string): Promise<number> {
   const parts = [
     page.getByRole('combobox', { name: `Role of ${name}` }),
@@ -173,7 +172,6 @@ async function offLine(page: Page, name: string): Promise<number> {
   return Math.max(...middles) - Math.min(...middles);
 }
 
-/** Pastes what another program put on the clipboard. */
 const pasteInto = (editor: Locator, html: string) =>
   editor.evaluate((element, text) => {
     const clipboardData = new DataTransfer();
@@ -185,11 +183,11 @@ const listOfWord = (text: string) =>
   `<p class=MsoListParagraph style='margin-left:36.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span
   style='font-family:Symbol'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span></span><![endif]>${text}</p>`;
 
-test.describe('what Word put on the clipboard', () => {
-  // The browser refuses its styles as soon as the editor reads them.
+test.describe('clipboard content from Word', () => {
+  // The browser refuses the pasted styles as soon as the editor reads them.
   test.use({ provokes: /inline style|style-src-attr/ });
 
-  test('BIZ-01 BIZ-03 BIZ-05 a lead pastes a description from Word, and adds, removes and puts back a picture', {
+  test('BIZ-01 BIZ-03 BIZ-05 a lead pastes a description from Word, and changes the picture', {
     tag: '@deep',
   }, async ({ page }) => {
     const email = newEmail('roofer');
@@ -218,7 +216,7 @@ test.describe('what Word put on the clipboard', () => {
       expect(await page.evaluate(() => 'hasRun' in globalThis)).toBe(false);
     });
 
-    await test.step('uploads a picture, sees it small, removes it and puts it back', async () => {
+    await test.step('uploads a picture, sees it small, removes it and restores it', async () => {
       const portfolio = page.getByRole('region', { name: 'Portfolio' });
       await button(page, 'Add files').click();
       const dialog = page.getByRole('dialog', { name: 'Add files to your portfolio' });
@@ -249,7 +247,7 @@ test.describe('what Word put on the clipboard', () => {
   });
 });
 
-test('INV-01 INV-02 INV-03 AUTH-22 the only user of a business accepts an invitation and moves; the business is deleted', async ({
+test('INV-01 INV-02 INV-03 AUTH-22 the only user of a business accepts an invitation; the business is deleted', async ({
   page,
 }) => {
   const email = newEmail('mover');

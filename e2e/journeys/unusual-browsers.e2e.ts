@@ -4,7 +4,7 @@ import { translatePage } from '../support/translate-page.ts';
 
 const unavailable = (page: Page) => page.getByText(/not available right now|This version failed/);
 
-/** Sellers' pages, each with the name of a button that changes something on it; '' for none. */
+/** Sellers' pages, each with the name of a button that changes something, or ''. */
 const pages: readonly (readonly [path: string, button: string])[] = [
   ['/projects/dashboard', ''],
   ['/projects/pending', ''],
@@ -21,9 +21,7 @@ const pages: readonly (readonly [path: string, button: string])[] = [
   ['/userinvitations', ''],
 ];
 
-test('a page that the browser translates goes on working: sign-in, wrong password, show and hide', async ({
-  page,
-}) => {
+test('a page translated by the browser works: sign-in, wrong password, show and hide', async ({ page }) => {
   await translatePage(page);
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill('member@example.com');
@@ -37,7 +35,7 @@ test('a page that the browser translates goes on working: sign-in, wrong passwor
   await expect(unavailable(page)).toHaveCount(0);
 });
 
-test('all pages of a seller stand the translation of the browser', { tag: '@deep' }, async ({ page }) => {
+test('all pages of a seller work in the browser’s translation', { tag: '@deep' }, async ({ page }) => {
   await translatePage(page);
   await openSignedIn(page, 'lead@example.com', '/projects/dashboard');
   for (const [path, button] of pages) {
@@ -54,7 +52,7 @@ test('all pages of a seller stand the translation of the browser', { tag: '@deep
   }
 });
 
-test('a browser that refuses cookies and storage shows the public pages, and the sign-in says what is missing', {
+test('a browser without cookies and storage shows public pages, and the sign-in explains', {
   tag: '@deep',
 }, async ({ page }) => {
   await page.addInitScript(() => {

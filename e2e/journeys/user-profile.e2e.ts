@@ -8,7 +8,7 @@ import {
   test,
 } from '../support/journey.ts';
 
-/** Nobody else's journey changes this person, so that these may. */
+/** No other journey changes this person. */
 const EMAIL = 'strata@example.com';
 const OLD = 'Worklane1';
 const NEW = 'Switchboard7';
@@ -19,7 +19,6 @@ const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Change
 const menu = (page: Page) => page.getByRole('button', { name: /your menu/ });
 const pictureIn = (page: Page) => page.getByRole('banner').locator('img[src*="/files/avatars/"]');
 
-/** A photo as a PNG, drawn by the browser: the left half red, the right half blue. */
 async function aPhoto(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -39,7 +38,6 @@ async function aPhoto(page: Page): Promise<Buffer> {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }
 
-/** The colour in the middle of the picture in the header. */
 const colourOfPicture = (page: Page) =>
   pictureIn(page).evaluate(async (element) => {
     const picture = element as HTMLImageElement;
@@ -65,10 +63,10 @@ async function openDevice(device: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-// One after the other: they change the same person.
+// Sequential, because they change the same person.
 test.describe.configure({ mode: 'serial' });
 
-test('USER-01 USER-03 USER-04 NAV-02 a person changes name and photo with the keyboard, and every tab shows them at once', async ({
+test('USER-01 USER-03 USER-04 NAV-02 a person changes name and photo by keyboard, and every tab updates', async ({
   page,
   context,
 }) => {
@@ -107,10 +105,9 @@ test('USER-01 USER-03 USER-04 NAV-02 a person changes name and photo with the ke
   await expect(menu(page)).toHaveAccessibleName(/^Jo /);
   await expect(menu(other)).toHaveAccessibleName(/^Jo /);
   await expect(pictureIn(other)).toHaveAttribute('src', (await pictureIn(page).getAttribute('src')) ?? '');
-  // The photo was moved to the right, so its left half is in the circle.
   expect(await colourOfPicture(page)).toBe('red');
 
-  await test.step('the picture is kept by the browser, and nobody gets it without a sign-in', async () => {
+  await test.step('the browser caches the picture, which needs a sign-in', async () => {
     const url = String(await pictureIn(page).getAttribute('src'));
     const answer = await page.request.get(url);
     expect(answer.headers()).toMatchObject({
@@ -129,7 +126,7 @@ test('USER-01 USER-03 USER-04 NAV-02 a person changes name and photo with the ke
   });
 });
 
-test('USER-02 AUTH-18 a new password and a press of End sign other browsers out at once; this one goes on', {
+test('USER-02 AUTH-18 a new password or End signs other browsers out at once, except this one', {
   tag: '@deep',
 }, async ({ page, browser }) => {
   await openSignedIn(page, EMAIL, '/userProfile/password');
@@ -167,7 +164,7 @@ test('USER-02 AUTH-18 a new password and a press of End sign other browsers out 
   await device.close();
 });
 
-test('the appearance that a person chooses on one device is there on another, and so are the choices of emails', {
+test('the chosen appearance and email settings apply on another device', {
   tag: '@deep',
 }, async ({ page, browser }) => {
   const canvasOf = (where: Page) => where.evaluate(() => getComputedStyle(document.body).backgroundColor);

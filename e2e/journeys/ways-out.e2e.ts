@@ -24,7 +24,6 @@ const endedCount = async (page: Page): Promise<number> => {
   return Number(/\d+/.exec((await link.textContent()) ?? '')?.[0] ?? 0);
 };
 
-/** A work request for the seller, with a lodged quote where it is wanted. */
 async function open(seller: ApiClient, isQuoted: boolean): Promise<Request> {
   const request = await publishWorkRequest(BUSINESS);
   if (isQuoted) await submit(seller, request.projectId);
@@ -38,7 +37,6 @@ async function submit(seller: ApiClient, id: string): Promise<void> {
   await act('submitQuote', quote);
 }
 
-/** Presses the button on the page of the job and confirms it, with or without a reason. */
 async function decline(page: Page, { projectId }: Request, name: string, reason?: string): Promise<void> {
   await page.goto(`/project/${projectId}`);
   await page.getByRole('button', { name }).click();
@@ -49,14 +47,11 @@ async function decline(page: Page, { projectId }: Request, name: string, reason?
 }
 
 interface Words {
-  /** Of the page of the job. */
   heading: string;
-  /** Of its row in the list of declined and lost jobs. */
   pill: string;
   reason: string | null;
 }
 
-/** The page of the job and its timeline, and the list of an open hub in another browser, say which ending it was. */
 async function expectEnded(page: Page, hub: Page, request: Request, words: Words): Promise<void> {
   await expect(row(hub, request)).toContainText(words.pill);
   await page.goto(`/project/${request.projectId}`);
@@ -70,7 +65,6 @@ async function expectEnded(page: Page, hub: Page, request: Request, words: Words
   }
 }
 
-/** The newest mail to an address about a work request, as text. */
 async function mailAbout(operator: ApiClient, address: string, subject: string): Promise<string> {
   const find = async () =>
     (await operator.call('GET /api/operator/outbox', { query: { q: address } })).find(
@@ -82,7 +76,7 @@ async function mailAbout(operator: ApiClient, address: string, subject: string):
   return content?.paragraphs.join(' ') ?? '';
 }
 
-test('PROJ-12 HUB-02 HUB-10 NOTE-04 every way out of a job is named on its page, in the list of an open hub, in the notification and in the mail', {
+test('PROJ-12 HUB-02 HUB-10 NOTE-04 each ending of a job is named on page, hub, notification and mail', {
   tag: '@deep',
 }, async ({ page, browser }) => {
   const [operator, seller] = [await signInOperator(), await ApiClient.signIn(SELLER)];
@@ -94,7 +88,6 @@ test('PROJ-12 HUB-02 HUB-10 NOTE-04 every way out of a job is named on its page,
   await expect(hub.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
   await watchReloads(hub);
 
-  /** What the buyer was notified of about a job. */
   const toldBuyer = async ({ buyer, projectId }: Request) => {
     const told = await buyer.call('GET /api/notifications', { query: { pageSize: '100' } });
     const { notificationSubject, notificationBody } =
@@ -164,7 +157,7 @@ test('PROJ-12 HUB-02 HUB-10 NOTE-04 every way out of a job is named on its page,
     );
   });
 
-  await test.step('PROJ-12 HUB-10 a job that another contractor wins, and one that is won', async () => {
+  await test.step('PROJ-12 HUB-10 a job that another contractor wins, and a won one', async () => {
     const lost = await open(seller, true);
     const [winner] = await lost.buyer.call('GET /api/buyer/businesses', {
       query: { name: 'Summit Fire Services' },

@@ -5,9 +5,6 @@ import { workshopModule } from '../support/release-workshop.ts';
 import { controlTimers, pauseTimers } from '../support/retry.ts';
 import { publishWorkRequest } from '../support/work-requests.ts';
 
-// Each journey goes through several connection states, which takes long on a busy machine.
-
-/** Turns on data saving, so that nothing is preloaded. */
 async function loadNothingAhead(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -17,7 +14,7 @@ async function loadNothingAhead(page: Page): Promise<void> {
 const offlineBar =
   'You are offline. What is on this page stays, but nothing is loaded or sent until you are back.';
 
-test('NAV-02 MFE-04 the code of a page’s menus, tabs and dialogs is there before it is used: without a connection they open', {
+test('NAV-02 MFE-04 a page’s menus, tabs and dialogs open without a connection', {
   tag: '@deep',
 }, async ({ page, context }) => {
   const { projectId } = await publishWorkRequest('Bayside Plumbing');
@@ -36,7 +33,7 @@ test('NAV-02 MFE-04 the code of a page’s menus, tabs and dialogs is there befo
   await expect(page.getByText('Replace the isolators of plant room 2.')).toBeVisible();
 });
 
-test('MFE-04 without a connection what is on the page stays, what cannot be had says so in its place, and comes by itself', async ({
+test('MFE-04 without a connection the page stays, and missing parts say so and recover', async ({
   page,
   context,
 }) => {
@@ -47,7 +44,7 @@ test('MFE-04 without a connection what is on the page stays, what cannot be had 
   await context.setOffline(true);
   await expect(page.getByText(offlineBar)).toBeVisible();
 
-  await test.step('a tab that was never opened', async () => {
+  await test.step('an unopened tab', async () => {
     await page.getByRole('link', { name: 'Work Request' }).click();
     await expect(page.getByRole('heading', { level: 1, name: workTitle })).toBeVisible();
     await expect(page.getByText('Quote Due Date').first()).toBeVisible();
@@ -59,7 +56,7 @@ test('MFE-04 without a connection what is on the page stays, what cannot be had 
     await expect(place).toHaveCount(0);
   });
 
-  await test.step('a menu that was never opened says why it does not open', async () => {
+  await test.step('an unopened menu says why it does not open', async () => {
     await context.setOffline(true);
     await page.getByRole('button', { name: /your menu/ }).click();
     await expect(page.getByText('You are offline, so this could not be opened.')).toBeVisible();
@@ -69,12 +66,11 @@ test('MFE-04 without a connection what is on the page stays, what cannot be had 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a list that was never visited', async () => {
+  await test.step('an unvisited list', async () => {
     await page.goto('/projects/dashboard');
     await expect(page.getByRole('link', { name: /^You have \d+ pending Jobs$/ })).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('link', { name: /^You have \d+ pending Jobs$/ }).click();
-    // The week above the list may say the same.
     const list = page.getByRole('main').getByRole('alert').filter({ hasText: 'Your pending Jobs' });
     await expect(list).toContainText('You are offline. This loads by itself when you are back.');
     await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
@@ -83,7 +79,7 @@ test('MFE-04 without a connection what is on the page stays, what cannot be had 
   });
 });
 
-test('MFE-04 Retry on files that hang asks for them again at once, under another address', {
+test('MFE-04 Retry on hanging files requests them at once, under another address', {
   tag: '@deep',
 }, async ({ page }) => {
   const orchard = await workshopModule('orchard');
@@ -94,7 +90,6 @@ test('MFE-04 Retry on files that hang asks for them again at once, under another
   await orchard.release({ code });
   let isHung = true;
   const asked: string[] = [];
-  // Requests that are never answered, as on a connection that is open but transmits nothing.
   await page.route(`**/releases/${orchard.name}/**`, (route) => {
     asked.push(route.request().url());
     return isHung ? undefined : route.fallback();
@@ -114,7 +109,7 @@ test('MFE-04 Retry on files that hang asks for them again at once, under another
   await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeFocused();
 });
 
-test('NAV-02 the first opening of the user menu by keyboard is like every later one', {
+test('NAV-02 the first keyboard opening of the user menu equals later ones', {
   tag: '@deep',
 }, async ({ page }) => {
   await loadNothingAhead(page);
@@ -148,7 +143,7 @@ test('NAV-01 the phone’s Back closes the side menu and stays on the page', { t
   await page.goBack();
   await expect(menu).toHaveCount(0);
   await expect(page).toHaveURL(/\/projects\/pending$/);
-  await test.step('and leaves no trace in the history where it was closed or left in another way', async () => {
+  await test.step('leaves no trace in the history if it was closed in another way', async () => {
     await page.getByRole('button', { name: 'Open menu' }).click();
     await menu.getByRole('button', { name: 'Close' }).click();
     await expect(menu).toHaveCount(0);

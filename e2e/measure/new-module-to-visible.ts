@@ -1,4 +1,4 @@
-// Measures the time from the creation of a new module to its visible page, with its own portal: `node e2e/measure/new-module-to-visible.ts`.
+// Measures the time from creating a module to seeing its page: `node e2e/measure/new-module-to-visible.ts`.
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { chromium } from '@playwright/test';
@@ -39,7 +39,6 @@ async function measure(name: string): Promise<number> {
   await page.goto('/login');
   await fillSignIn(page, 'solo@example.com');
   await page.getByRole('heading', { level: 1, name: 'Manage projects' }).waitFor();
-  // Copying the workspace is not part of the measurement.
   const copy = copyWorkspace();
   const steps: Step[] = [];
   const started = performance.now();

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf, RouteName, Routes, SuccessOf } from '@worklane/shared-kernel/contracts';
 import { DEMO_PASSWORD } from '../../api/src/demo/people.ts';
 
-/** The password of every person in the journeys; they are people of the demo data. */
 export const password = DEMO_PASSWORD;
 
 export function portalUrl(): string {
@@ -11,7 +10,6 @@ export function portalUrl(): string {
   return url;
 }
 
-/** A signed-in person who calls the api directly, for example the buyer of a journey. */
 export class ApiClient {
   readonly #token: string;
   readonly #cookie: string;
@@ -21,7 +19,6 @@ export class ApiClient {
     this.#cookie = cookie;
   }
 
-  /** With the cookies of an earlier sign-in, in the browser of that one. */
   static async signIn(email: string, { cookie = '' } = {}): Promise<ApiClient> {
     const response = await fetch(`${portalUrl()}/auth/local`, {
       method: 'POST',
@@ -33,7 +30,6 @@ export class ApiClient {
     return new ApiClient(token, cookiesOf(response));
   }
 
-  /** By a passkey; `answerOf` is its device. */
   static async signInWith(
     answerOf: (options: SuccessOf<Routes['POST /auth/passkey/options']>) => Promise<object>,
   ): Promise<ApiClient> {
@@ -51,10 +47,7 @@ export class ApiClient {
     return new ApiClient(token, cookiesOf(response));
   }
 
-  /**
-   * Makes one call of the route map; throws with status and body where it is refused. Each change gets a new
-   * idempotency key, unless the caller passes one to retry a change.
-   */
+  /** Throws with status and body if refused. Each change gets a new idempotency key unless the caller passes one. */
   async call<Name extends RouteName>(
     name: Name,
     input: {
@@ -81,28 +74,24 @@ export class ApiClient {
     return (response.status === 204 ? null : await response.json()) as SuccessOf<Routes[Name]>;
   }
 
-  /** Headers that authenticate this person. */
   get headers(): Record<string, string> {
     return { authorization: `Bearer ${this.#token}`, cookie: this.#cookie };
   }
 
-  /** Any authenticated request, for calls outside the route map such as downloads. */
+  /** For calls outside the route map, such as downloads. */
   request(path: string, init: RequestInit = {}): Promise<Response> {
     return fetch(`${portalUrl()}${path}`, { ...init, headers: { ...init.headers, ...this.headers } });
   }
 
-  /** The cookies of this person's browser, as in a request header. */
   get cookie(): string {
     return this.#cookie;
   }
 
-  /** Header lines that authenticate this person. */
   headerLines(): string[] {
     return [`Authorization: Bearer ${this.#token}`, `Cookie: ${this.#cookie}`];
   }
 }
 
-/** The cookies that an answer sets, as in a request header. */
 function cookiesOf(response: Response): string {
   return response.headers
     .getSetCookie()

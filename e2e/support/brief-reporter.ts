@@ -2,11 +2,10 @@ import { basename } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Characters of one failure that are shown: about one screen. */
 const FAILURE_CHARACTERS = 3_500;
 const PROGRESS_STEPS = 5;
 
-/** Prints failures, each with the way to run it alone, and a few lines of progress; nothing for a journey that passes. */
+/** Prints failures with the command that runs each alone, and a few lines of progress. */
 export default class BriefReporter implements Reporter {
   #total = 0;
   #done = 0;

@@ -1,22 +1,17 @@
 import type { Page } from '@playwright/test';
 
 interface Focused {
-  /** The focused element, for the report. */
   what: string;
-  /** The fixed or sticky element that covers it; null for none. */
   coveredBy: string | null;
   isInView: boolean;
-  /** The element had the focus before, or the focus has left the page. */
+  /** The focus has returned to an earlier element or left the page. */
   isEnd: boolean;
 }
 
-/** More stops than any page has. */
+/** More than on any page. */
 const MOST_STOPS = 150;
 
-/**
- * Moves through a screen by Tab until the focus repeats, and returns each focused control that a fixed or sticky
- * element partly covers or that is outside the window (WCAG 2.4.11).
- */
+/** Moves through a screen by Tab, and returns focused controls that are partly covered or out of view (WCAG 2.4.11). */
 export async function coveredControls(page: Page): Promise<{ stops: number; faults: string[] }> {
   await page.evaluate(() => {
     Object.assign(globalThis, { visited: new WeakSet() });
@@ -29,10 +24,9 @@ export async function coveredControls(page: Page): Promise<{ stops: number; faul
     if (coveredBy) faults.push(`${what} under ${coveredBy}`);
     if (!isInView) faults.push(`${what} outside the window`);
   }
-  throw new Error(`The focus did not come round within ${MOST_STOPS} stops`);
+  throw new Error(`The focus did not return within ${MOST_STOPS} stops`);
 }
 
-/** Runs in the page. */
 function lookAtFocus(): Focused {
   const { visited } = globalThis as unknown as { visited: WeakSet<Element> };
   const focused = document.activeElement;
@@ -41,7 +35,7 @@ function lookAtFocus(): Focused {
   visited.add(focused);
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
-  // A field whose box is drawn by its parent is almost without a box of its own.
+  // A field whose border belongs to its parent has almost no box.
   const own = focused.getBoundingClientRect();
   const box =
     own.width > 4 && own.height > 4 ? own : (focused.parentElement ?? focused).getBoundingClientRect();

@@ -2,14 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 export interface RunningCommand {
-  /** The output so far. */
   output(): string;
-  /** Resolves with the first group of the pattern once the output has it; fails when the command ends first. */
+  /** Resolves with the pattern's first group; rejects if the command ends first. */
   says(pattern: RegExp): Promise<string>;
   end(): Promise<void>;
 }
 
-/** Runs a script of the tooling in a package of a workspace, as `npm run … -w <package>` would. */
 export function runTooling(
   root: string,
   { script, folder = '.', args = [], env = {} }: ToolingCommand,
@@ -21,7 +19,7 @@ export function runTooling(
     {
       cwd: join(root, folder),
       env: { ...process.env, ...env },
-      // The channel ends the command when the run itself is killed.
+      // The channel ends the command if the run itself is killed.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   );
@@ -51,7 +49,6 @@ export function runTooling(
 }
 
 interface ToolingCommand {
-  /** Relative to the root of the workspace. */
   script: string;
   folder?: string;
   args?: readonly string[];

@@ -15,10 +15,7 @@ interface TeamKey {
   packages: string[];
 }
 
-/**
- * An edge of its own with the portal's releases, behind a registry whose release set the journey sets. All other calls
- * go to the portal; `onCall` sees them first and may answer them.
- */
+/** A separate edge with the portal's releases and the journey's release set. `onCall` may answer other calls first. */
 export async function edgeBehind(
   answerOf: () => string,
   teamKeys: readonly TeamKey[] = [],

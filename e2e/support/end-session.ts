@@ -1,7 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** Ends the session on the server without the page, like an operator or an expiry. */
 export async function endOnServer(context: BrowserContext): Promise<void> {
   const cookies = await context.cookies();
   const token = cookies.find(({ name }) => name === '__Host-worklane_token')?.value;
@@ -10,11 +9,10 @@ export async function endOnServer(context: BrowserContext): Promise<void> {
     headers: { authorization: `Bearer ${token}` },
   });
   expect(answer.status()).toBe(204);
-  // The answer to a sign-out takes this cookie away; a session that ends by itself does not.
+  // The answer to a sign-out deletes this cookie; a session that ends by itself does not.
   if (bind) await context.addCookies([bind]);
 }
 
-/** Blocks all saves of quotes until the returned function is called. */
 export async function holdSaves(context: BrowserContext): Promise<() => Promise<void>> {
   const saves = /\/api\/projects\/[^?]*\?.*action=editQuote/;
   await context.route(saves, (route) => route.abort());

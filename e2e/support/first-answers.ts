@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FIRST_ANSWERS_ID } from '@worklane/shared-kernel/domain';
 
-/** Has the page at an address make all its calls itself, so that a journey can answer them. */
+/** Makes the page call the api for everything, so that a journey can answer the calls. */
 export async function withoutFirstAnswers(page: Page, address: string): Promise<void> {
   await page.route(`**${address}`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

@@ -8,7 +8,6 @@ import { password, portalUrl } from './api-client.ts';
 const repositoryRoot = join(import.meta.dirname, '../..');
 export const fixture = join(repositoryRoot, 'e2e/fixtures/work-requests.csv');
 
-/** Runs the importer as a command that invites one business to every row; returns its output. */
 export async function importWorkRequests(
   file: string,
   invite: string,
@@ -38,7 +37,6 @@ export async function importWorkRequests(
   }
 }
 
-/** The titles of the fixture's valid rows as a page shows them, with white space collapsed. */
 export function importedTitles(): string[] {
   const rows: string[][] = parse(readFileSync(fixture), { bom: true, relaxColumnCount: true, fromLine: 2 });
   const wrongRowsStartAt = 36;

@@ -5,11 +5,9 @@ import { OPERATOR_EMAIL, operatorAnswer, operatorPasskey } from './operator.ts';
 import { watchPolicies } from './policy-watch.ts';
 
 interface JourneyFixtures {
-  /** Declares a violation that the journey provokes; the journey fails if it does not occur. */
+  /** A violation that the journey provokes; the journey fails if it does not occur. */
   provokes: RegExp | null;
-  /** Script errors and policy violations in every window of every context of the journey. */
   noises: string[];
-  /** Fails the journey on script errors and policy violations. */
   quietPages: undefined;
 }
 
@@ -44,14 +42,12 @@ export const test = base.extend<JourneyFixtures>({
 
 export { expect };
 
-/** Signs in through the form and waits for the dashboard. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await fillSignIn(page, email);
   await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
 }
 
-/** Signs in without the form, for journeys that are about something else. The page is then at `path`. */
 export async function openSignedIn(page: Page, email: string, path: string): Promise<void> {
   await page.goto('/favicon.svg');
   const { token } = await (email === OPERATOR_EMAIL ? operatorSignIn(page) : passwordSignIn(page, email));
@@ -87,17 +83,13 @@ export function followPath(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Fills the form of /login and sends it. */
 export async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/**
- * Expects that axe finds no fault on the current page by WCAG 2.2 A and AA, and sufficient contrast in the dark theme
- * too.
- */
+/** Runs axe with the rules of WCAG 2.2 A and AA, and its contrast rule in the dark theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   await colourTransitionsEnd(page);
   const { violations } = await new AxeBuilder({ page })
@@ -114,14 +106,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(told, 'axe').toEqual([]);
 }
 
-/** Colours change in a short transition, and axe would measure intermediate values. */
+/** During a colour transition axe would measure intermediate values. */
 async function colourTransitionsEnd(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState === 'finished'),
   );
 }
 
-/** Moves the focus with Tab until it is on `target`; fails if the keyboard cannot reach it. */
 export async function tabTo(
   page: Page,
   target: Locator,
@@ -134,7 +125,6 @@ export async function tabTo(
   await expect(target, 'reached by Tab').toBeFocused();
 }
 
-/** Reaches a link or a button with the keyboard alone and presses Enter. */
 export async function pressByKeyboard(
   page: Page,
   target: Locator,
@@ -144,7 +134,7 @@ export async function pressByKeyboard(
   await page.keyboard.press('Enter');
 }
 
-/** Expects that the page does not scroll horizontally; a failure names the elements that reach beyond its edge. */
+/** A failure names the elements that reach beyond the page's edge. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;

@@ -1,21 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** What was seen while a thread was read upwards. */
 interface Reading {
-  /** The most by which a message was elsewhere than it should have been, in pixels. */
+  /** The largest displacement of a message, in pixels. */
   jump: number;
-  /** The most rows that were drawn. */
   drawn: number;
 }
 
-/** How many elements the page has. */
 export const countElements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
 
-/**
- * Reads a thread upwards. With `pages`: goes to the top of what is loaded so many times, and waits for the page before it,
- * which moves nothing. With `step`: scrolls to the first message by so many pixels at once, which moves all in view by as
- * much. Runs in the page.
- */
+/** `pages`: earlier pages to load at the top, which must move nothing. `step`: pixels to scroll at once. */
 export async function readUpwards(
   box: HTMLElement,
   { pages = 0, step = 0 }: { pages?: number; step?: number },

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** A check of each module, starting at one of its pages. */
 export const uses: Record<string, { path: string; shows: (page: Page) => Promise<void> }> = {
   'mf-projects': {
     path: '/projects/pending',

@@ -5,7 +5,6 @@ import { linkMailedTo } from './outbox.ts';
 
 export const newEmail = (who: string) => `${who}.${Date.now()}@example.com`;
 
-/** Makes an account with a business of its own, and confirms its email. */
 export async function signUp(email: string, businessName: string): Promise<void> {
   const industries = await fetch(`${portalUrl()}/api/industry?pageNum=1&pageSize=1`);
   const [industry] = (await industries.json()) as { id: string }[];
@@ -26,7 +25,6 @@ export async function signUp(email: string, businessName: string): Promise<void>
   await fetch(`${portalUrl()}/api/users/${token.get('token')}/validateEmail`, { method: 'PUT' });
 }
 
-/** A picture as a PNG, drawn by the browser. */
 export async function aPicture(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas');

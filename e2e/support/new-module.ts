@@ -6,16 +6,11 @@ import { portalPlace } from './release-workshop.ts';
 
 const run = promisify(execFile);
 
-/** One step from creation to the visible page, and its duration. */
 export interface Step {
   name: string;
   ms: number;
 }
 
-/**
- * Creates a module in a workspace and makes it live in the running portal with the commands that a person runs; reports
- * each step.
- */
 export async function bringNewModuleLive(
   root: string,
   name: string,

@@ -6,10 +6,7 @@ export const OPERATOR_EMAIL = 'operator@example.com';
 
 type RequestOptions = SuccessOf<Routes['POST /auth/passkey/options']>;
 
-/**
- * The passkey of the operator of the demo data, whose calls need a second step. The first to ask adds it to the
- * account; the start of a run does, so that all of its workers have the same.
- */
+/** The demo operator's passkey, which the start of a run adds, so that all workers share it. */
 export async function operatorPasskey(): Promise<SavedPasskey> {
   const saved = process.env.OPERATOR_PASSKEY;
   if (saved) return JSON.parse(saved) as SavedPasskey;
@@ -24,13 +21,11 @@ export async function operatorPasskey(): Promise<SavedPasskey> {
   return device.save();
 }
 
-/** The answer of the operator's device at a sign-in. It does not count its uses, as many devices. */
 export async function operatorAnswer(options: RequestOptions) {
   const device = new SoftAuthenticator(await operatorPasskey());
   return device.get(options, { origin: portalUrl(), counter: 0 });
 }
 
-/** The operator of the demo data, signed in with a second step. */
 export async function signInOperator(): Promise<ApiClient> {
   await operatorPasskey();
   return ApiClient.signInWith(operatorAnswer);

@@ -1,10 +1,7 @@
 import { expect } from '@playwright/test';
 import { signInOperator } from './operator.ts';
 
-/**
- * The path of the link in the newest mail to an address, which an operator reads in the outbox: the portal of the
- * journeys has no mail server. Waits for a mail with this subject.
- */
+/** Reads the outbox, because the journeys' portal has no mail server. Waits for a mail with this subject. */
 export async function linkMailedTo(address: string, subject: string): Promise<string> {
   const operator = await signInOperator();
   const newest = async () => {

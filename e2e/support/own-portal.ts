@@ -4,19 +4,14 @@ import { RealPortal } from '../faults/real-portal.ts';
 import { operatorPasskey } from './operator.ts';
 
 export interface OwnPortal {
-  /** The mail server to which this portal sends. */
   readonly mailbox: TestMailbox;
-  /** The address of the link in the mail of this subject to an address; waits for the mail. */
   linkMailedTo(address: string, subject: string): Promise<string>;
   end(): Promise<void>;
 }
 
 const variables = ['PORTAL_URL', 'PORTAL_DATA_DIR', 'PORTAL_CONFIG_DIR', 'OPERATOR_PASSKEY'] as const;
 
-/**
- * Starts a portal of its own for one journey, with a real mail server: for a journey that changes what every page of a
- * portal runs. Until `end`, it is the portal of all support of journeys.
- */
+/** For a journey that changes what all pages of a portal run. All support functions use this portal until `end`. */
 export async function startOwnPortal(): Promise<OwnPortal> {
   const shared = variables.map((name) => [name, process.env[name]] as const);
   const mailbox = await startMailbox();

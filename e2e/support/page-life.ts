@@ -1,12 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A page of a module: its path and the beginning of its heading. */
 export interface Stop {
   path: string;
   heading: string;
 }
 
-/** Resources of a page at one moment; none of them may grow between two visits of the same place. */
+/** None of these may grow between two visits of the same page. */
 export interface Holdings {
   subscriptions: number;
   timers: number;
@@ -14,7 +13,7 @@ export interface Holdings {
   styleElements: number;
   styleRules: number;
   elements: number;
-  /** DOM nodes that are alive after garbage collection, attached or not. */
+  /** Living DOM nodes after garbage collection, attached or not. */
   domNodes: number;
   eventListeners: number;
 }
@@ -25,11 +24,10 @@ interface Clocks {
 }
 type Watched = typeof globalThis & { clocks: Clocks };
 
-/** Whether a page has loaded what it loads in idle moments. */
 export const isAllLoadedAhead = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('worklane.idle-loading-done').length > 0);
 
-/** Counts the running timers of a page. Call it before the page is loaded. */
+/** Call it before the page is loaded. */
 export async function countTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const clocks: Clocks = { timeouts: new Set(), intervals: new Set() };
@@ -64,10 +62,7 @@ export async function countTimers(page: Page): Promise<void> {
   });
 }
 
-/**
- * Navigates to each stop in turn without a reload, and waits until its heading is visible; with `isPatient` until
- * nothing changes any more.
- */
+/** Navigates without reloads. With `isPatient` it waits until nothing changes any more. */
 export async function goThrough(
   page: Page,
   stops: readonly Stop[],
@@ -149,7 +144,7 @@ export async function holdingsOf(page: Page, session: CDPSession): Promise<Holdi
   return { ...inside, domNodes: nodes, eventListeners: jsEventListeners };
 }
 
-/** The computed style of every element of the page: its tag, then each property. */
+/** The computed style of every element: its tag, then each property. */
 export type Drawing = readonly (readonly string[])[];
 
 export async function drawingOf(page: Page): Promise<Drawing> {
@@ -161,7 +156,6 @@ export async function drawingOf(page: Page): Promise<Drawing> {
   );
 }
 
-/** The differences between two computed styles of the same elements. */
 export function differences(before: Drawing, after: Drawing): string[] {
   const found = before.length === after.length ? [] : [`${before.length} elements, then ${after.length}`];
   after.forEach((element, index) => {

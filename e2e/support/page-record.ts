@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** What a page did that its person may have noticed, and what it ran. */
 export interface PageRecord {
-  /** Script errors, errors of the console, refused and failed requests. */
   readonly faults: readonly string[];
-  /** The path of each document that the page loaded. */
   readonly documents: readonly string[];
-  /** Every release of which it asked for a script, as `mf-projects/0.1.0-1a2b3c4d`. */
+  /** Releases whose scripts were requested, for example `mf-projects/0.1.0-1a2b3c4d`. */
   readonly releases: ReadonlySet<string>;
 }
 
-/** Records from now on. A request that the page itself gives up, as when it is left, is no fault. */
+/** Requests that the page itself aborts, for example when it is left, are not faults. */
 export function recordPage(who: string, page: Page): PageRecord {
   const faults: string[] = [];
   const documents: string[] = [];

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** A change from one page to another by a link. */
 export interface PageStep {
-  /** Of the page it leads to. */
   heading: string;
-  /** Clicks the link to the page. */
   go(page: Page): Promise<void>;
 }
 

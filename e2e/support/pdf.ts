@@ -1,4 +1,3 @@
-/** A PDF of two pages with a text each, which would run a script when it is opened. */
 export function pdfOfTwoPages(first: string, second: string): Buffer<ArrayBuffer> {
   const content = (text: string) => {
     const stream = `BT /F1 24 Tf 40 120 Td (${text}) Tj ET`;

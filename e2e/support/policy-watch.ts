@@ -3,7 +3,6 @@ import type { BrowserContext } from '@playwright/test';
 const told =
   /Content Security Policy|Integrity-Policy|'integrity' attribute|Trusted ?(Type|HTML|Script)|Refused to/;
 
-/** Records script errors and policy violations in all pages of a context. */
 export async function watchPolicies(context: BrowserContext, noises: string[]): Promise<void> {
   context.on('weberror', (error) => noises.push(String(error.error())));
   context.on('console', (message) => {

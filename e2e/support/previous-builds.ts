@@ -12,27 +12,19 @@ import {
 const run = promisify(execFile);
 const repositoryRoot = join(import.meta.dirname, '../..');
 
-/** The packages of an earlier commit, built with the libraries of today. */
 export interface EarlierCommit {
   commit: string;
-  /** Whether its kernel or shell has another version than that of today. */
   isOtherVersion: boolean;
-  /** The folder with the built packages. */
   folder: string;
 }
 
 export interface PreviousBuilds {
-  /** One or two commits; none where the history or the libraries are missing. */
   commits: readonly EarlierCommit[];
-  /** What the history has, in sentences. */
   notes: readonly string[];
   remove(): void;
 }
 
-/**
- * Builds the packages as they were in the last commit of another kernel version and of another shell version. Where
- * the history has neither, those from before the newest migration, which the test of the previous api runs too.
- */
+/** Without another kernel or shell version in the history, uses the commit before the newest migration. */
 export async function previousBuilds(packages: readonly string[]): Promise<PreviousBuilds> {
   const notes: string[] = [];
   const built: (EarlierCommit & { remove(): void })[] = [];
@@ -53,7 +45,7 @@ export async function previousBuilds(packages: readonly string[]): Promise<Previ
   return { commits: built, notes, remove };
 }
 
-/** The sources need other libraries than those that are installed. */
+/** The sources need other libraries than the installed ones. */
 class OtherLibrariesError extends Error {}
 
 function commitsToRun(notes: string[]): Pick<EarlierCommit, 'commit' | 'isOtherVersion'>[] {
@@ -70,7 +62,6 @@ function commitsToRun(notes: string[]): Pick<EarlierCommit, 'commit' | 'isOtherV
   return [{ commit, isOtherVersion: false }];
 }
 
-/** Builds two packages at a time. */
 async function buildAll(root: string, packages: readonly string[]): Promise<void> {
   const waiting = [...packages];
   const buildNext = async (): Promise<void> => {

@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './journey.ts';
 
-/** A4 at 96 pixels per inch. */
 const paper = { width: 794, height: 1123 };
 
-/** Expects that the page prints with these words, on the width of paper and without what is for the screen alone. */
 export async function expectPrints(page: Page, words: string): Promise<void> {
   const screen = page.viewportSize();
   await page.setViewportSize(paper);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The bytes by which a secret can be recognised in a file: in clear, base64 and hex, of UTF-8 and of UTF-16. */
+/** A secret as UTF-8 and UTF-16, in plain bytes, base64 and hex. */
 function tracesOf(secret: string): Buffer[] {
   const forms = [
     Buffer.from(secret, 'utf8'),
@@ -11,7 +11,7 @@ function tracesOf(secret: string): Buffer[] {
   const texts = forms.flatMap((form) => [
     form.toString('hex'),
     form.toString('hex').toUpperCase(),
-    // Base64 of a longer text that contains it depends on where it begins; the letters at both ends vary.
+    // The base64 form depends on the secret's offset in the text; the characters at both ends vary.
     ...[0, 1, 2].map((offset) =>
       Buffer.concat([Buffer.alloc(offset), form])
         .toString('base64')
@@ -21,12 +21,10 @@ function tracesOf(secret: string): Buffer[] {
   return [...forms, ...texts.flatMap((text) => [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')])];
 }
 
-/** Whether a text or the content of a file holds a secret in any of these forms. */
 export function holdsSecret(content: Buffer, secret: string): boolean {
   return tracesOf(secret).some((trace) => content.includes(trace));
 }
 
-/** The files of a folder, in all its folders, that hold a secret. */
 export function filesWith(folder: string, secret: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

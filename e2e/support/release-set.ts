@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PageReleaseSet } from '@worklane/shared-kernel/contracts';
 
-/** Changes the release set for one page, in its HTML and in later requests. */
+/** Changes the release set of one page, in its HTML and in later requests. */
 export async function reviseReleaseSet(
   page: Page,
   revise: (set: PageReleaseSet) => void,
@@ -28,7 +28,6 @@ export async function reviseReleaseSet(
         const response = await route.fetch();
         return await route.fulfill({ response, body: revised(await response.text()) });
       } catch (error) {
-        // The journey ended during the request.
         if (!page.isClosed() && !/disposed|closed/.test(String(error))) throw error;
         return;
       }
@@ -37,7 +36,6 @@ export async function reviseReleaseSet(
   });
 }
 
-/** The module of that name in a release set. */
 export function moduleIn(set: PageReleaseSet, name: string): PageReleaseSet['modules'][number] {
   const found = set.modules.find(({ manifest }) => manifest.name === name);
   if (!found) throw new Error(`${name} is not in the release set`);

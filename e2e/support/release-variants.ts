@@ -20,37 +20,29 @@ import { portalPlace } from './release-workshop.ts';
 
 const repositoryRoot = join(import.meta.dirname, '../..');
 
-/** The differences of a variant to the present build. */
 export interface Variant {
   version: string;
-  /** Version of the kernel that it provides or was built with; unchanged if omitted. */
   kernel?: string;
-  /** Earlier versions that a shell stands in for; none if omitted. */
+  /** Earlier versions that a shell serves; none if omitted. */
   serves?: ServedVersions;
-  /** Version ranges of a module; unchanged if omitted. */
   requires?: { kernel: string; shell: string };
-  /** The entry instead, served and signed unchanged. */
   entrySource?: string;
 }
 
-/** The folder with the real builds of an earlier commit. */
 export interface EarlierBuilds {
   folder: string;
 }
 
-/** The codes for which the portal refuses to publish or promote a variant; empty for none. */
 export async function refusalsOf(name: string, variant: Variant | EarlierBuilds): Promise<string[]> {
   const { refusals, harms } = await checkOf(name, variant);
   return [...new Set([...refusals, ...harms].map(({ code }) => code))];
 }
 
-/** What the portal says of a build: why it cannot be published, and what would not run if it went live. */
 export async function checkOf(name: string, variant: Variant | EarlierBuilds): Promise<ReleaseCheck> {
   const { description, client, key } = await made(name, variant);
   return client.check(signRelease(description, key));
 }
 
-/** Publishes a variant without promoting it. */
 export async function publishVariant(
   name: string,
   variant: Variant | EarlierBuilds,
@@ -60,10 +52,7 @@ export async function publishVariant(
   return description;
 }
 
-/**
- * Publishes a variant and promotes it for everybody; resolves when pages are told of it. Only in a portal of the
- * journey's own.
- */
+/** Resolves when pages get it. Only for a journey with its own portal. */
 export async function releaseVariant(name: string, variant: Variant): Promise<ReleaseDescription> {
   const { build, description, client, key } = await made(name, variant);
   await client.publish(signRelease(description, key), build.files);
@@ -73,16 +62,14 @@ export async function releaseVariant(name: string, variant: Variant): Promise<Re
   return description;
 }
 
-/** What the pages of the portal have reported on each release of a package. */
 export async function statusOf(name: string): Promise<PackageStatus> {
   const { client } = await credentials();
   return client.status(name);
 }
 
-/** Replaces the live module by a published one in the release set of one page. */
 export function substituteModule(set: PageReleaseSet, release: ReleaseDescription): void {
   const { package: name, id, version, entry, preload, kernel, kernelNames, libraries, manifest } = release;
-  if (!manifest) throw new Error(`${name} is no module`);
+  if (!manifest) throw new Error(`${name} is not a module`);
   const url = (path: string) => releaseUrlOf(release, path);
   set.modules = set.modules.map((module) =>
     module.manifest.name === name
@@ -102,7 +89,7 @@ export function substituteModule(set: PageReleaseSet, release: ReleaseDescriptio
   trustFiles(set, release);
 }
 
-/** The same for the shell; its scripts are named by the HTML, too. */
+/** The HTML names the shell's scripts as well. */
 function substituteShell(set: PageReleaseSet, release: ReleaseDescription): void {
   set.kernel = release.kernel;
   set.provides = release.provides ?? null;
@@ -113,11 +100,10 @@ function substituteShell(set: PageReleaseSet, release: ReleaseDescription): void
   trustFiles(set, release);
 }
 
-/** Turns preloading off: a page would load files of releases that it must not use. */
+/** Otherwise a page would load files of releases that it must not use. */
 export const withoutPreloads = (html: string): string =>
   html.replaceAll(/<link rel="preload"[^>]*as="script"[^>]*>/g, '');
 
-/** Makes a page start with a published shell. */
 export async function useShell(page: Page, release: ReleaseDescription): Promise<void> {
   const entry = release.files.find(({ path }) => path === release.entry);
   const script = `$1${releaseUrlOf(release, release.entry)}$2${entry?.integrity}`;
@@ -181,7 +167,7 @@ function altered(build: PackageBuild, variant: Variant): PackageBuild {
   };
 }
 
-/** Code that provides its kernel in another version to the federation runtime, and asks for that version itself. */
+/** Provides and requests the kernel under another version in the federation runtime. */
 function withKernel(code: string, kernel: string): string {
   return code
     .replaceAll(/("@worklane\/shared-kernel\/[\w/-]+"(?:,|:\[\{version:)")\d+\.\d+\.\d+(?=")/g, `$1${kernel}`)

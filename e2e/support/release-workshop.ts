@@ -12,23 +12,19 @@ import type { PackageBuild } from '../../tooling/src/releases/read-build.ts';
 import { type ReleaseClient, releaseClient } from '../../tooling/src/releases/release-client.ts';
 import { portalUrl } from './api-client.ts';
 
-/** One version of a temporary module. */
 export interface WorkshopRelease {
   /**
-   * The body of an async function that returns the module's exports. Its parameters are `React`, `kernel(name)` (a
-   * promise of that subpath export of the kernel), `define` (adds the required exports) and `base` (the URL of this
-   * release's folder, with a slash).
+   * The body of an async function that returns the module's exports. Parameters: `React`, `kernel(name)` (a promise of
+   * a kernel subpath), `define` (adds the required exports), `base` (URL of the release's folder, with a slash).
    */
   code: string;
-  /** The whole entry instead, served and signed unchanged, valid or not. */
   entrySource?: string;
   version?: string;
   manifest?: Partial<ModuleManifest>;
-  /** Scripts beside the entry, by path. */
   chunks?: Readonly<Record<string, string>>;
   /** Names the entry by its content, as a build does; the names of chunks must be made by `contentName`. */
   isNamedByContent?: boolean;
-  /** Source maps by the path of the file they are of; kept by the portal, never served. */
+  /** Source maps by the path of their file; the portal stores them and never serves them. */
   maps?: Readonly<Record<string, string>>;
 }
 
@@ -43,35 +39,23 @@ const UNMEASURED = { parts: {}, shared: {}, texts: {} };
 
 /** A module that exists for one journey: `mf-<name>`, owner of `/<name>`. */
 export interface WorkshopModule {
-  /** As in the release set, for example `mf-orchard-3f9a1c`. */
   readonly name: string;
-  /** Its one page. */
   readonly path: string;
   /** Subject of "{area} are not available right now". */
   readonly area: string;
   publish(release: WorkshopRelease): Promise<string>;
   promote(id: string): Promise<void>;
-  /** Publishes and promotes; returns the release's id. */
   release(release: WorkshopRelease): Promise<string>;
-  /** Rolls back to the previous live release. */
   rollBack(): Promise<void>;
-  /** Gives a share of the visitors another release; null ends it. */
   setCanary(canary: { id: string; percent: number } | null): Promise<void>;
-  /** Makes a preview of a release; its link leads to the module's page. */
   preview(id: string): Promise<{ id: string; link: string }>;
   endPreview(id: string): Promise<void>;
-  /** The failure reasons that pages have reported for its releases. */
   failuresTold(): Promise<string[]>;
-  /** What pages have noticed while an area of its releases was shown. */
   warningsTold(): Promise<string[]>;
-  /** What browsers have reported that they refused because of its releases. */
   violationsTold(): Promise<PolicyViolation[]>;
 }
 
-/**
- * Creates a module for one journey through the portal's publish path: signed with its publisher's key and with its
- * own deploy token. It stays in the release set until the portal's data is removed.
- */
+/** It stays in the release set until the portal's data is removed. */
 export async function workshopModule(topic: string): Promise<WorkshopModule> {
   const slug = `${topic}-${randomBytes(3).toString('hex')}`;
   const name = `mf-${slug}`;
@@ -173,7 +157,6 @@ async function buildOf(
   };
 }
 
-/** The entry of a module as the federation runtime takes it: a global with `init` and `get`. */
 function entrySource(name: string, code: string): string {
   const globalName = name.replaceAll('-', '_');
   return `var ${globalName} = (() => {
@@ -201,7 +184,6 @@ function entrySource(name: string, code: string): string {
 `;
 }
 
-/** Folders of the tested portal's data and of its publisher's key and tokens. */
 export function portalPlace(): { dataDir: string; configDir: string } {
   const { PORTAL_DATA_DIR: dataDir, PORTAL_CONFIG_DIR: configDir } = process.env;
   if (!dataDir || !configDir)
@@ -209,7 +191,6 @@ export function portalPlace(): { dataDir: string; configDir: string } {
   return { dataDir, configDir };
 }
 
-/** Address of the embedded database of the tested portal. */
 export const portalDatabaseUrl = () => databaseUrl(portalPlace().dataDir);
 
 function databaseUrl(dataDir: string): string {

@@ -3,18 +3,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const PAUSE_AHEAD_MS = 60_000;
 const STEP_MS = 50;
 
-/** Gives the journey control over the page's timers. They run as usual until `pauseTimers`. Call it before `goto`. */
+/** Timers run as usual until `pauseTimers`. Call it before `goto`. */
 export const controlTimers = (page: Page): Promise<void> => page.clock.install();
 
-/** Stops the page's timers a minute ahead of now. What is due until then runs once. */
+/** Stops the page's timers a minute ahead of now. Timers due until then run once. */
 export async function pauseTimers(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate((ahead) => Date.now() + ahead, PAUSE_AHEAD_MS));
 }
 
-/**
- * Advances the paused timers in small steps until something is visible, by `mostMs` of the page's time altogether.
- * Timers that are due later stay paused.
- */
+/** Advances the paused timers in small steps, at most by `mostMs` in all. Later timers stay paused. */
 export async function runTimersUntilVisible(
   page: Page,
   locator: Locator,
@@ -35,11 +32,11 @@ export async function runTimersUntilVisible(
     .toBe(true);
 }
 
-/** As `runTimersUntilVisible`, but without enough of the page's time for an automatic retry, or for a load to give up. */
+/** Too short for an automatic retry or a load's timeout. */
 export const runTimersBeforeNextRetry = (page: Page, locator: Locator): Promise<void> =>
   runTimersUntilVisible(page, locator, { mostMs: 3_000, step: 10 });
 
-/** Removes the cause of the failure and presses Retry. Timers are paused, so that no automatic retry comes first. */
+/** Timers are paused, so that no automatic retry comes first. */
 export async function mendAndRetry(page: Page, mend: () => unknown): Promise<void> {
   const retry = page.getByRole('button', { name: 'Retry' });
   await pauseTimers(page);

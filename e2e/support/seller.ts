@@ -6,7 +6,6 @@ import { submitQuote } from './submit-quote.ts';
 
 export const BADGE = 'Environmental Policy';
 
-/** A person who signs up, in a browser of their own, and what they do on the pages of the portal. */
 export interface Seller {
   page: Page;
   record: PageRecord;
@@ -65,7 +64,6 @@ export async function typeProfile({ page, business }: Seller): Promise<void> {
   await page.getByRole('link', { name: 'Edit Business' }).click();
   await expect(titled(page, 'Edit Business')).toBeVisible();
   const address = page.getByRole('combobox', { name: 'Address (optional)' });
-  // A scroll closes the list, so the field comes into view before anything is typed.
   await address.click();
   await page.keyboard.type('18 Calloway Road Marrickvi');
   await page.getByRole('option', { name: '18 Calloway Road, Marrickville NSW 2204' }).click();

@@ -8,9 +8,8 @@ import { operatorPasskey } from './operator.ts';
 const repositoryRoot = join(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 600_000;
 
-/** Starts one portal with demo data for the whole run; returns the function that stops it and removes its data. */
 export default async function startPortal(): Promise<() => Promise<void>> {
-  // A portal that is already running, for work on one journey.
+  // A developer sets PORTAL_URL to work on one journey with a running portal.
   if (process.env.PORTAL_URL) return async () => {};
   const folder = mkdtempSync(join(tmpdir(), 'worklane-e2e-'));
   const port = await freePort();
@@ -25,7 +24,7 @@ export default async function startPortal(): Promise<() => Promise<void>> {
       DATABASE_URL: '',
       DEMO: '1',
     },
-    // The channel ends the portal when the run itself is killed.
+    // The channel ends the portal if the run itself is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   await ready(portal);

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Layout faults of the page's text: a word broken over two lines, a label or number that its box clips, and text that
- * another element covers. Text with an ellipsis is ignored, since it is shown in full elsewhere.
- */
+/** Words broken over two lines, clipped labels or numbers, and covered text. Text with an ellipsis is ignored. */
 export function textFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];

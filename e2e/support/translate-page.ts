@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Wraps every text of a page, and those that come later, in elements of its own, as the translation of a browser does. */
+/** Wraps every text, later ones too, in elements as a browser's translation does. */
 export async function translatePage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const kept = new Set(['SCRIPT', 'STYLE', 'TEXTAREA', 'TITLE', 'OPTION', 'FONT']);
     const wrap = (text: Text) => {
       const place = text.parentElement;
-      // Translators leave out what says so, as the text editor does, which would undo each change.
+      // Translators skip such elements, for example the text editor, which would undo each change.
       if (!place || kept.has(place.tagName) || place.closest('[translate="no"]')) return;
       if (text.data.trim() === '') return;
       const font = document.createElement('font');

@@ -3,18 +3,13 @@ import { FIRST_ANSWERS_ID } from '@worklane/shared-kernel/domain';
 
 /** Reviewed texts that are English in every language, each with its reason. */
 const REVIEWED: readonly RegExp[] = [
-  // The name of the product.
   /\bWorklane\b/g,
-  // Initials of a person or a business.
   /^\p{Lu}{1,2}$/gu,
   // React Aria's label of the hidden button that closes a dialog; React Aria has its own translations.
   /^Dismiss$/g,
 ];
 
-/**
- * English dates and times, also within a translated sentence. The pseudo-language has an accent in every name of a month
- * and day; what has no vowel, such as `th` and `pm`, stands in brackets of its own.
- */
+/** English dates and times. The pseudo-language has an accent in every month and day; `th` and `pm` are in brackets. */
 const ENGLISH_DATES: readonly RegExp[] = [
   /\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?)\b/,
   /\b(Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b/,
@@ -22,10 +17,9 @@ const ENGLISH_DATES: readonly RegExp[] = [
   /(?<!⟦)\b(\d{1,2}(st|nd|rd|th)|\d{1,2}:\d{2} ?[ap]m)\b/,
 ];
 
-/** Values that are not texts, such as status codes and ids, are not removed from the page's texts. */
+/** Status codes, ids and other single words are values, not texts. */
 const isText = (value: string) => value.length > 1 && !/^[a-z][A-Za-z-]*$/.test(value);
 
-/** Texts that are not translated: everything that the api answered to the page, the signed-in person included. */
 export class AnsweredTexts {
   readonly #texts = new Set<string>();
 
@@ -52,7 +46,6 @@ export class AnsweredTexts {
   }
 }
 
-/** What the edge wrote into a page. */
 const firstAnswersIn = (html: string): unknown =>
   jsonOf(new RegExp(`id="${FIRST_ANSWERS_ID}">(.*?)</script>`, 's').exec(html)?.[1] ?? '');
 
@@ -71,10 +64,6 @@ function visitTexts(value: unknown, take: (text: string) => void): void {
     for (const item of Object.values(value)) visitTexts(item, take);
 }
 
-/**
- * Texts of the page that are not in the pseudo-language, whole or in part: visible texts and those for screen readers.
- * Answers of the api and reviewed texts are left out.
- */
 export async function untranslatedTexts(page: Page, answered: AnsweredTexts): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found = [document.title];
@@ -85,7 +74,6 @@ export async function untranslatedTexts(page: Page, answered: AnsweredTexts): Pr
       if (/^(script|style|noscript)$/i.test(element.tagName)) continue;
       // Identifiers are marked with HTML's translate attribute.
       if (element.closest('[translate]')?.getAttribute('translate') === 'no') continue;
-      // Texts that a person typed.
       if (element.closest('textarea, [contenteditable="true"]')) continue;
       if (!(node instanceof Element)) found.push(node.textContent ?? '');
       else
@@ -110,7 +98,6 @@ export async function untranslatedTexts(page: Page, answered: AnsweredTexts): Pr
   return [...new Set(texts.map((text) => text.trim()).filter(isEnglish))];
 }
 
-/** The rest of a text without its translated parts, answers of the api and reviewed texts. */
 function rest(text: string, known: readonly string[]): string {
   let left = text;
   for (let before = ''; before !== left; ) {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ApiClient } from './api-client.ts';
 
-/** Publishes a brief for one journey and invites one business. */
 export async function publishWorkRequest(
   business: string,
   overrides: {
@@ -43,7 +42,6 @@ export async function publishWorkRequest(
   return { buyer, briefId, projectId: project.id, workTitle };
 }
 
-/** Also accepts the invitation, so that the business can write its quote. */
 export async function publishAcceptedRequest(
   business: string,
   sellerEmail: string,

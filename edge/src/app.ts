@@ -55,16 +55,13 @@ import type { Settings } from './settings.ts';
 export interface EdgeOptions {
   settings: Settings;
   logger: FastifyBaseLogger;
-  /** Why the last lines of the log were not written; null where they were. */
   faultOfLog?: () => FolderFault | null;
   /** Longest wait of a page for the api's release set, in milliseconds. */
   apiPatienceMs?: number;
-  /** The limits that differ from the default. */
   limits?: Partial<Limits>;
   now?: () => Date;
 }
 
-/** Builds the edge, which serves pages and files of releases and proxies the api. It does not listen yet. */
 export async function createEdge({
   settings,
   logger,
@@ -139,10 +136,7 @@ export async function createEdge({
   return app;
 }
 
-/**
- * `/livez`: this process answers. `/healthz`, and `/readyz` as at an api: it can serve pages, with the set that it would serve
- * now and the folders that cannot be written. Those keep no page from being served.
- */
+/** `/livez`: this process answers. `/healthz` and `/readyz`: it can serve pages. Unwritable folders are only listed. */
 function serveHealth(app: FastifyInstance, sets: ReleaseSets, folders: WritableFolders): void {
   app.get('/livez', (_, reply) => {
     reply.header('cache-control', 'no-store').send({ status: 'ok' });
@@ -157,12 +151,12 @@ function serveHealth(app: FastifyInstance, sets: ReleaseSets, folders: WritableF
     });
 }
 
-/** In a portal that others can reach, somebody could be tricked into an override that runs a stranger's code. */
+/** In a portal that others can reach, a person could be tricked into an override that runs a stranger's code. */
 function refuseExposedOverrides(settings: Settings): void {
   const by = exposedBy(settings);
   if (settings.OVERRIDES === '0' || settings.DEMO === '1' || by === null) return;
   throw new SettingsError(
-    `OVERRIDES=1 is refused because ${by} lets others reach this portal: set OVERRIDES=0, or DEMO=1 where it is a demo.`,
+    `OVERRIDES=1 is refused because ${by} lets others reach this portal: set OVERRIDES=0, or DEMO=1 if it is a demo.`,
   );
 }
 
@@ -180,7 +174,6 @@ interface UnroutableParts {
   strangers: ShareLimits;
 }
 
-/** Installs the checks of connections and requests, and the headers of every answer. */
 function guardServer(app: FastifyInstance, { settings, limits, portal, isTrustedProxy }: ServerParts): void {
   const perAddress = new AddressQuota(settings.CONNECTIONS_PER_ADDRESS);
   const places = new IdleSockets(placesOf(settings.CONNECTIONS));
@@ -190,12 +183,11 @@ function guardServer(app: FastifyInstance, { settings, limits, portal, isTrusted
   checkRequests(app, { portal, addressLength: limits.addressLength, perAddress, isTrustedProxy });
   addCommonHeaders(app);
   closeAfterUnreadBody(app, limits.lingerMs);
-  // No page reads a body, so none is awaited.
+  // No page reads a body.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_, __, done) => done(null));
 }
 
-/** @throws SettingsError */
 function trustedProxiesOf({ TRUSTED_PROXIES }: Settings): (address: string) => boolean {
   try {
     const list = TRUSTED_PROXIES.split(',').map((part) => part.trim());
@@ -224,7 +216,7 @@ function newServer({
       return typeof given === 'string' && /^[A-Za-z0-9._-]{8,80}$/.test(given) ? given : randomUUID();
     },
     forceCloseConnections: 'idle',
-    // A machine with much to do starts slowly; the usual 10 s would end the process.
+    // Startup is slow on a busy machine; the default of 10 s would end the process.
     pluginTimeout: 60_000,
     routerOptions: { maxParamLength: 500 },
     http: {
@@ -246,10 +238,7 @@ function newServer({
   });
 }
 
-/**
- * For a malformed address Fastify runs no hooks, so this function does their work. Such requests of one connected address
- * have a share of their own, also where it is a proxy's.
- */
+/** Fastify runs no hooks for a malformed address, so this function does their work. */
 function answerUnroutable(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,11 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Listens on every address of the host; `localhost` has two. Fastify would create a second HTTP server for the second
- * address, without the guards of the first. Here connections of all addresses go to the same server.
- * @throws Error as listen does, if the first address is not available
- */
+/** `localhost` has two addresses. Fastify would make a second server without guards, so all connections go to one. */
 export async function listenOn(
   app: FastifyInstance,
   { host, port }: { host: string; port: number },

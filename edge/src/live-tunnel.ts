@@ -9,7 +9,6 @@ import type { PortalAddress } from './requests/portal-address.ts';
 import { sendNotFound, sendProblem, sendUnavailable } from './requests/problem.ts';
 
 const HANDSHAKE_MS = 10_000;
-/** The headers of a client's handshake that are forwarded to the api. */
 const forwardedNames = [
   'cookie',
   'origin',
@@ -23,14 +22,9 @@ const forwardedNames = [
 interface LiveOptions {
   apiUrl: string;
   portal: PortalAddress;
-  /** A socket without any traffic for this long is closed. */
   silentMs: number;
 }
 
-/**
- * Tunnels live connections to the api. The api accepts or refuses the handshake; afterwards bytes are forwarded in
- * both directions as fast as the other side reads them.
- */
 export function serveLive(app: FastifyInstance, { apiUrl, portal, silentMs }: LiveOptions): void {
   const open = new Set<Socket>();
   app.addHook('preClose', async () => {
@@ -107,8 +101,7 @@ function openTunnel(
   handshake.end();
 }
 
-// Listeners of a socket that stays open for hours are added outside of the functions that handle its handshake:
-// they would keep the request, the reply and both heads in memory for as long. `stream.pipeline` costs ten times more.
+// Not inside the handshake's functions: these listeners live for hours and would keep its request in memory.
 
 function keepWhileOpen(open: Set<Socket>, socket: Socket): void {
   open.add(socket);
@@ -117,14 +110,12 @@ function keepWhileOpen(open: Set<Socket>, socket: Socket): void {
 
 function joinSockets(socket: Socket, apiSocket: Socket, silentMs: number): void {
   apiSocket.setTimeout(0);
-  // The socket of the client has such a listener since its handshake.
   apiSocket.on('error', () => apiSocket.destroy());
   socket.setTimeout(silentMs, () => socket.destroy());
   forward(socket, apiSocket);
   forward(apiSocket, socket);
 }
 
-/** Forwards bytes as fast as the other side reads them, and the end of the connection after them. */
 function forward(from: Socket, to: Socket): void {
   from.on('data', (bytes) => {
     if (!to.write(bytes)) from.pause();

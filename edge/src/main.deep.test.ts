@@ -57,12 +57,12 @@ describe('the edge as a process', () => {
       { LOG_LEVEL: 'loud' },
       'The setting LOG_LEVEL is wrong: it is one of fatal, error, warn, info, debug, trace, silent.\n',
     ],
-    [{ HOST: '203.0.113.77' }, 'The setting HOST is no address of this machine.\n'],
+    [{ HOST: '203.0.113.77' }, 'The setting HOST is not an address of this machine.\n'],
   ])('%j ends it with code 1 and one sentence', async (env, sentence) => {
     expect(await refusalOf({ LOG_LEVEL: 'silent', ...env })).toEqual({ code: 1, output: sentence });
   });
 
-  test('a port in use and a data folder that is a file are named', async () => {
+  test('names a port in use and a data folder that is a file', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -77,13 +77,13 @@ describe('the edge as a process', () => {
     );
   });
 
-  test('SIGTERM ends it in order', async () => {
+  test('ends in order after SIGTERM', async () => {
     const { child } = await startListening();
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  test('it ends with the process that started it', async () => {
+  test('ends with its parent process', async () => {
     const { child } = await startListening();
     child.disconnect();
     expect(await once(child, 'exit')).toEqual([0, null]);

@@ -20,7 +20,7 @@ try {
   const logger = pino({ level: settings.LOG_LEVEL, base: null }, output);
   const app = await createEdge({ settings, logger, faultOfLog: () => logFaultOf(output) });
   if (settings.RUN_AS !== '') await loadHttpClient();
-  // Only root may listen on a port below 1024. For any other port root is given up first.
+  // Only root may listen on a port below 1024. For other ports root is given up first.
   if (settings.PORT === 0 || settings.PORT >= 1024) giveUpRoot(settings.RUN_AS);
   await listenOn(app, { host: settings.HOST, port: settings.PORT });
   const { METRICS_HOST: host, EDGE_METRICS_PORT: port } = settings;
@@ -35,7 +35,6 @@ try {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // The parent process has ended.
   process.once('disconnect', stop);
 } catch (error) {
   process.stderr.write(`${sentenceOf(error)}\n`);
@@ -49,6 +48,6 @@ function sentenceOf(error: unknown): string {
   if (code === 'EADDRINUSE') return 'The port of the setting PORT is in use by another program.';
   if (code === 'EACCES') return 'The port of the setting PORT may not be used by this user.';
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return 'The setting HOST is no address of this machine.';
+    return 'The setting HOST is not an address of this machine.';
   return message;
 }

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const scrape = async () => (await fetch(address)).text();
 
-test('an operator reads what an edge answered and that it cannot serve pages', async () => {
+test('an operator reads the edge’s answers and that it cannot serve pages', async () => {
   api.answer = (_, response) => response.writeHead(503).end();
   await edge.inject({ url: '/api/users/me', headers: { host: 'localhost:8080' } });
   const text = await scrape();
@@ -36,7 +36,7 @@ test('an operator reads what an edge answered and that it cannot serve pages', a
   expect(text).toContain('worklane_edge_folder_writable{folder="edge"} 1');
 });
 
-test('every figure of the edge has an alert in the operations guide, and every alert has its figure', async () => {
+test('every edge figure has an alert in the operations guide, and vice versa', async () => {
   const own = [...(await scrape()).matchAll(/^# TYPE (worklane_edge_\w+)/gm)].map(([, name]) => name);
   expect((await alertedFigures('edge')).sort()).toEqual(own.sort());
 });

@@ -10,7 +10,6 @@ declare module 'fastify' {
   }
 }
 
-/** Measures requests and the release set, as `app.metrics`. */
 export function measureEdge(
   app: FastifyInstance,
   { sets, shares, folders }: { sets: ReleaseSets; shares: AddressShares; folders: WritableFolders },
@@ -25,18 +24,20 @@ export function measureEdge(
   metrics.gauge('serving_pages', '1 while this edge can serve pages, 0 while it cannot', async () =>
     (await sets.isServing()) ? 1 : 0,
   );
-  metrics.gauge('release_set_expired', '1 while nobody has issued the release set anew for too long', () =>
-    sets.status().isExpired ? 1 : 0,
+  metrics.gauge(
+    'release_set_expired',
+    '1 while the release set is older than RELEASE_SET_MAX_AGE_HOURS',
+    () => (sets.status().isExpired ? 1 : 0),
   );
   metrics.gauge(
     'folder_writable',
-    'By folder, with the log: 1 while it can be written, 0 while it is full or can only be read',
+    'By folder, including the log: 1 while it can be written, 0 while it is full or read-only',
     () => folders.reading(),
     'folder',
   );
   metrics.gauge(
     'waiting_requests',
-    'requests that wait for their turn because their client has used up its share',
+    'requests that wait because the share of their client is used up',
     () => shares.waiting,
   );
 }

@@ -3,7 +3,6 @@ import { OneOf } from '@worklane/shared-kernel/contracts';
 import { metricsPort, readSettings as readSettingsOf, sharedSettings } from '@worklane/shared-kernel/server';
 import { type Static, Type } from 'typebox';
 
-/** Every setting of the edge, by the name of its environment variable. */
 export const SettingsSchema = Type.Object({
   PORT: Type.Integer({
     minimum: 0,
@@ -20,7 +19,7 @@ export const SettingsSchema = Type.Object({
     pattern: '^(https?://[^/\\s]+/?)?$',
     default: '',
     description:
-      'Address under which people reach the portal, without a path; requests for another host are refused. Without it http://localhost with PORT',
+      'Public address of the portal, without a path; requests for other hosts are refused. Without it http://localhost with PORT',
   }),
   API_URL: Type.String({
     pattern: '^https?://[^/\\s]+$',
@@ -31,7 +30,7 @@ export const SettingsSchema = Type.Object({
     minLength: 1,
     default: './data',
     description:
-      'Folder with the files of releases and the trusted keys; the edge writes into its folder edge alone',
+      'Folder with the files of releases and the trusted keys; the edge writes only into its subfolder edge',
   }),
   RELEASE_KEYS: sharedSettings.RELEASE_KEYS,
   RELEASE_SET_MAX_AGE_HOURS: Type.Integer({
@@ -39,43 +38,43 @@ export const SettingsSchema = Type.Object({
     maximum: 8_760,
     default: 48,
     description:
-      'Hours after which a release set the api has not issued anew is expired: no longer taken, only kept as the last good one',
+      'Hours after which a release set expires: it is no longer accepted, only served as the last good one',
   }),
   TRUSTED_PROXIES: Type.String({
     default: '',
     description:
-      'Addresses or ranges, comma-separated, of proxies before the edge whose X-Forwarded-* headers are believed',
+      'Addresses or ranges, comma-separated, of proxies in front of the edge whose X-Forwarded-* headers are trusted',
   }),
   CONNECTIONS_PER_ADDRESS: Type.Integer({
     minimum: 1,
     maximum: 999_999,
     default: 1_000,
     description:
-      'Most connections one client address may hold, live ones included; behind TRUSTED_PROXIES, its requests and live connections at the same time',
+      'Most connections of one client address, live ones included; behind TRUSTED_PROXIES, its simultaneous requests and live connections',
   }),
   SHARE_PER_ADDRESS: Type.Integer({
     minimum: 0,
     maximum: 10_000,
     default: 50,
     description:
-      'Percent of the time of one request for which this edge works for strangers of one client address in the long run, after four seconds of work in advance; further requests wait, and get 429 after about ten seconds. 0 is no limit',
+      'Work for strangers of one client address in the long run, in percent of the elapsed time (100 is one request at all times), after four seconds in advance; further requests wait, and get 429 after about ten seconds. 0 is no limit',
   }),
   CONNECTIONS: Type.Integer({
     minimum: 0,
     maximum: 9_999_999,
     default: 0,
     description:
-      'Most connections of all clients together; when they run short, those on which nothing is asked are closed, the longest idle first. 0 takes what the open files of this process allow',
+      'Most connections of all clients together; when they run short, idle ones are closed, the longest idle first. 0 takes as many as the limit of open files of this process allows',
   }),
   OVERRIDES: OneOf(['0', '1'], {
     default: '0',
     description:
-      '1 lets a visitor put a module of their own computer in the place of a released one, for themselves alone',
+      '1 lets a visitor replace a released module by one on their own computer, for their own browser',
   }),
   DEMO: OneOf(['0', '1'], {
     default: '0',
     description:
-      '1 where the portal holds demo data: where others can reach it, every page says that the passwords are public',
+      '1 if the portal has demo data: if others can reach it, every page says that the passwords are public',
   }),
   RUN_AS: sharedSettings.RUN_AS,
   DEV_MODULES: Type.String({
@@ -84,7 +83,7 @@ export const SettingsSchema = Type.Object({
   }),
   WORKLANE_DEV: OneOf(['0', '1'], {
     default: '0',
-    description: '1 where npm run dev runs the portal',
+    description: '1 if npm run dev runs the portal',
   }),
   EDGE_METRICS_PORT: metricsPort('edge'),
   METRICS_HOST: sharedSettings.METRICS_HOST,
@@ -92,10 +91,6 @@ export const SettingsSchema = Type.Object({
 });
 export type Settings = Readonly<Static<typeof SettingsSchema>>;
 
-/**
- * The settings of the edge; `DATA_DIR` is absolute.
- * @throws SettingsError
- */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const settings = readSettingsOf(SettingsSchema, environment);
   return Object.freeze({ ...settings, DATA_DIR: resolve(settings.DATA_DIR) });

@@ -6,6 +6,5 @@ export type WordCode = keyof typeof words;
 
 const texts = readWords(join(import.meta.dirname, 'locales'));
 
-/** The text of a code, with its parameters filled in. */
 export const wordsOf = (code: WordCode, params: Readonly<Record<string, string>> = {}): string =>
   texts.of(code, params);

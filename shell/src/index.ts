@@ -2,7 +2,8 @@ import './loading/style-nonce.ts';
 import './loading/integrity.ts';
 import { untilFirstPaint } from './app/first-paint.ts';
 
-// Files of an earlier visit are there at once. To run all of them takes a slow device longer than to show the page.
+// Scripts from the browser's cache are available at once. On a slow device, running them takes longer than painting the
+// page.
 void untilFirstPaint()
   .then(() => import(/* webpackMode: "eager" */ './app/run.ts'))
   .catch(reportError);

@@ -3,13 +3,10 @@ import { relative } from 'node:path';
 import type { AggregatedResult, Reporter, Test, TestResult } from '@jest/reporters';
 import { DEEP_PARTS } from '../src/checks/parts.ts';
 
-/** Environment variable with the file that receives the seconds of each test file, as JSON. */
 export const FILE_TIMES = 'WORKLANE_FILE_TIMES';
-/** Characters of one failure that are shown: about one screen. */
 const FAILURE_CHARACTERS = 3_500;
 const PROGRESS_STEPS = 5;
 
-/** The part of the checks that runs a file. */
 function partOf(file: string): string {
   if (!file.includes('.deep.test.')) return 'unit';
   const parts = Object.entries(DEEP_PARTS);
@@ -19,7 +16,6 @@ function partOf(file: string): string {
   return `deep ${name}`;
 }
 
-/** Prints failures, each with the way to run it alone, and a few lines of progress; nothing for a file that passes. */
 export default class BriefReporter implements Pick<Reporter, 'getLastError' | 'onRunStart'> {
   readonly #seconds: Record<string, number> = {};
   readonly #startedAt = new Map<string, number>();

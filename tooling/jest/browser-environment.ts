@@ -3,7 +3,6 @@ import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web
 import { TextDecoder, TextEncoder } from 'node:util';
 import * as React from 'react';
 
-// Browser features that jsdom lacks. Layout is not emulated.
 const missing: Record<string, unknown> = {
   TextEncoder,
   TextDecoder,
@@ -19,7 +18,7 @@ for (const [name, value] of Object.entries(missing)) {
 if (!globalThis.crypto.subtle)
   Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
 
-/** Evaluates min-width and max-width against window.innerWidth; other media features (motion, contrast) never match. */
+/** Supports min-width and max-width by window.innerWidth; other media features never match. */
 function matchMedia(query: string): MediaQueryList {
   const bound = (edge: 'min' | 'max') => {
     const found = new RegExp(`${edge}-width:\\s*([\\d.]+)px`).exec(query);
@@ -45,12 +44,12 @@ function matchMedia(query: string): MediaQueryList {
 }
 window.matchMedia = matchMedia;
 
-// React records where each element was made, up to this many a second: a tenth of the time of these tests. Only its
-// warnings show it, and a warning fails a test by itself.
+// React's records of element owners take a tenth of the tests' time, and only its warnings show them.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
   __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
 };
-if (!('recentlyCreatedOwnerStacks' in internals)) throw new Error('React counts its records in another way');
+if (!('recentlyCreatedOwnerStacks' in internals))
+  throw new Error('React stores its records differently than expected');
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
 
 class NoObserver {

@@ -15,17 +15,17 @@ const toCommonJs = [
     module: { type: 'commonjs' },
   },
 ];
-/** Built files, stored data and the task cache hold copies of packages that must not be found as ours. */
+/** Built files, stored data and the task cache contain copies of packages, which Jest must not find. */
 const notOurs = ['/dist/', '/\\.cache/', '/\\.nx/', '<rootDir>/data/', '<rootDir>/tooling/template/'];
 
-/** Packages of the browser side that ship no CommonJS build. */
+/** Packages of the browser side without a CommonJS build. */
 const modulesOnly = ['typebox'];
 
-/** Milliseconds after which a test that hangs fails. Tests of `npm test deep` may take minutes by their nature. */
+/** Tests of `npm test deep` may take minutes. */
 const LIMIT_MS = 60_000;
 const DEEP_LIMIT_MS = 1_800_000;
 
-/** Bytes: modules of finished test files stay in a worker's memory, which ends once it has this much. */
+/** Bytes; modules of finished test files stay in a worker's memory, so it ends at this size. */
 const MOST_MEMORY = 2_500_000_000;
 
 /** The same samples in every run on one commit, others on the next. */
@@ -35,13 +35,13 @@ function seedOfCommit() {
 }
 
 /**
- * The configuration of the tests of `npm test`, or of those of `npm test deep`, whose files end in `.deep.test.ts`.
+ * Tests of `npm test deep` are in files that end in `.deep.test.ts`.
  * @param {{ isDeep: boolean }} options
  * @returns {import('jest').Config}
  */
 export function createConfig({ isDeep }) {
   const testTimeout = isDeep ? DEEP_LIMIT_MS : LIMIT_MS;
-  // For the workers, which run tests on Node itself and do not see this configuration.
+  // Workers of tests that run on Node do not see this configuration, so they read these variables.
   process.env.WORKLANE_TEST_LIMIT_MS = String(testTimeout);
   process.env.WORKLANE_TESTS = isDeep ? 'deep' : '';
   process.env.WORKLANE_SEED ||= seedOfCommit();
@@ -56,12 +56,10 @@ export function createConfig({ isDeep }) {
         displayName: 'browser',
         rootDir: ROOT,
         testEnvironment: '<rootDir>/tooling/jest/jsdom-environment.mjs',
-        // As in use: cookies of the portal are kept on secure pages alone.
         testEnvironmentOptions: { url: 'https://localhost/' },
         testTimeout,
         testMatch: [
           `<rootDir>/{${browserPackages}}/src/**/*.test.{ts,tsx}`,
-          // Of all modules, whose pages they draw.
           '<rootDir>/tooling/src/**/*.test.tsx',
         ],
         testPathIgnorePatterns: [
@@ -76,10 +74,10 @@ export function createConfig({ isDeep }) {
         moduleNameMapper: {
           '\\.(woff2|svg|png)$': '<rootDir>/tooling/jest/asset.ts',
           '^fast-check$': '<rootDir>/tooling/jest/seeded-fast-check.ts',
-          // Its other build is for servers and draws no global styles.
+          // The other build is for servers and adds no global styles.
           '^styled-components$':
             '<rootDir>/node_modules/styled-components/dist/styled-components.browser.cjs.js',
-          // Its other build reads files from the disk.
+          // The other build reads files from the disk.
           '^tus-js-client$': '<rootDir>/node_modules/tus-js-client/lib.es5/browser/index.js',
         },
         transformIgnorePatterns: [`/node_modules/(?!(${modulesOnly.join('|')})/)`],
@@ -99,7 +97,6 @@ export function createConfig({ isDeep }) {
         ],
         testPathIgnorePatterns: ['/node_modules/', ...notOurs, ...left],
         modulePathIgnorePatterns: notOurs,
-        // Node runs the TypeScript itself.
         transform: {},
         runner: 'jest-light-runner/child-process',
         setupFiles: ['<rootDir>/tooling/jest/node-tests.ts'],

@@ -1,4 +1,4 @@
-// What webpack's `import.meta.webpackContext` gives, for tests: the files of a folder, required on use.
+// Replaces webpack's `import.meta.webpackContext` in tests: a folder's files, loaded on use.
 const { readdirSync } = require('node:fs');
 const { join } = require('node:path');
 

@@ -1,5 +1,4 @@
-// Set-up of a worker that runs tests on Node itself (jest-light-runner): modules are loaded once for a worker, not once
-// for a test file, so the api is loaded once.
+// Setup of a jest-light-runner worker: modules are loaded once per worker, so the api is loaded once.
 import { registerHooks } from 'node:module';
 import fc from 'fast-check';
 import { addEventHandler } from 'jest-circus';
@@ -9,7 +8,6 @@ import { throwIfPrinted } from './unexpected-output.ts';
 
 const GLOBALS = new URL('./node-globals.ts', import.meta.url).href;
 
-// The package itself refuses to be loaded outside Jest's own module system.
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === '@jest/globals' ? { url: GLOBALS, shortCircuit: true } : next(specifier, context),
@@ -17,7 +15,7 @@ registerHooks({
 
 fc.configureGlobal({ seed: PROPERTY_SEED });
 
-// The runner calls `fn` of each test and hook directly, without a time limit.
+// The runner calls each test and hook directly, without a time limit.
 addEventHandler((event, state) => {
   const { children, hooks } = state.currentDescribeBlock;
   if (event.name === 'add_test') {

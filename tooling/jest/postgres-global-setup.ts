@@ -21,14 +21,10 @@ interface TestPostgres {
 }
 
 declare global {
-  /** Passed from global set-up to global teardown, which run in the same process. */
   var worklaneTestPostgres: TestPostgres | undefined;
 }
 
-/**
- * Starts one PostgreSQL for the whole run, with a migrated template database that each test file copies. Another
- * server can be used instead through its superuser's URL in WORKLANE_TEST_POSTGRES.
- */
+/** WORKLANE_TEST_POSTGRES can name another server by its superuser's URL. */
 export default async function startTestPostgres(): Promise<void> {
   if (!process.env[TEST_POSTGRES]) {
     const folder = mkdtempSync(join(tmpdir(), 'worklane-test-'));
@@ -47,7 +43,7 @@ export default async function startTestPostgres(): Promise<void> {
   await migrate(databaseUrlOf(TEMPLATE));
 }
 
-/** Starts the server with the settings of tests: they need many connections, and nothing of theirs outlives a crash. */
+/** Tests need many connections, and no durability. */
 async function startRoomyPostgres(dataDir: string): Promise<RunningPostgres> {
   const narrow = await startPostgres({ dataDir });
   const admin = new pg.Client({ connectionString: narrow.adminUrl });

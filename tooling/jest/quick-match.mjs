@@ -1,20 +1,18 @@
 /**
- * By selector: what the last part of each selector of a list needs, its tag ('' for any) and its classes, and whether that
- * is all it needs; null where it is not taken apart.
+ * Needs of the last part of each selector in a list: tag ('' for any) and classes. `isAll` if it needs nothing else;
+ * null for a selector that is left to jsdom.
  * @type {Map<unknown, { tag: string, classes: string[], isAll: boolean }[] | null>}
  */
 const needs = new Map();
 
-/** All rules are matched with one element after the other. */
 let latest = { classes: '', own: '  ' };
 
-/** Comments, namespaces and strings are left to jsdom, as are escapes. */
 const IS_INVOLVED = /["'/|]/;
 const LAST_PART = /[^\s>+~]*$/;
 const TAG = /^[\w-]*/;
 const ONLY_CLASSES = /^(?:\.[\w-]+)+$/;
 
-/** A selector with `:x` for each attribute and for the arguments of each function: they only narrow what it matches. */
+/** Attributes and function arguments become `:x`: they only narrow the matches. */
 function withoutConditions(selector) {
   const closing = [];
   let quote = '';
@@ -32,7 +30,7 @@ function withoutConditions(selector) {
   return rest;
 }
 
-/** A rule without a selector, as of a font, needs what no element has. */
+/** A rule without a selector, such as a font's, matches nothing. */
 const NOTHING = [];
 
 function needsOf(selector) {
@@ -53,11 +51,10 @@ function needsOf(selector) {
 }
 
 /**
- * Whether an element matches a selector: no where it has not the tag or lacks a class without which it cannot, yes where
- * classes are all the selector asks for, else undefined.
- * @param {unknown} selector of a style rule
- * @param {string} tag the local name of the element
- * @param {string | null} classes its class attribute
+ * Whether an element matches a style rule's selector; undefined if tag and classes do not decide it.
+ * @param {unknown} selector
+ * @param {string} tag
+ * @param {string | null} classes
  * @returns {boolean | undefined}
  */
 export function quickMatch(selector, tag, classes) {

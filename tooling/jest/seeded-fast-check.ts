@@ -1,4 +1,3 @@
-// fast-check with the seed of the run, for tests of pages.
 import fc from '../../node_modules/fast-check/lib/cjs/fast-check.js';
 import { PROPERTY_SEED } from './sample.ts';
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Environment variable with the superuser's URL of the run's PostgreSQL. */
 export const TEST_POSTGRES = 'WORKLANE_TEST_POSTGRES';
 export const TEMPLATE = 'worklane_template';
 
@@ -10,10 +9,9 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** PostgreSQL's own template, for a database without any migration. */
+/** PostgreSQL's own template, without any migration. */
 export const BARE_TEMPLATE = 'template1';
 
-/** Creates a migrated, empty database from the template. */
 export async function createTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const name = `worklane_test_${randomBytes(6).toString('hex')}`;
   await asAdmin(`create database ${name} template ${template}`);

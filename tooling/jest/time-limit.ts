@@ -1,15 +1,11 @@
 import { busyFactor } from './busy-machine.ts';
 import { openSteps } from './open-steps.ts';
 
-/** Milliseconds on a quiet machine after which a test or hook fails: the `testTimeout` of the configuration. */
 const LIMIT_MS = Number(process.env.WORKLANE_TEST_LIMIT_MS);
 
 /**
- * Gives a test or hook a time limit.
- * @param name of the test or hook, as the failure names it
+ * Gives a test or hook a time limit. The error of the returned function names the calls without an answer.
  * @param definedAt its stack names the file and line of the test
- * @param limitMs a limit of its own, for a test that takes longer by its nature
- * @throws (the returned function) an error that says which calls had no answer
  */
 export function limitTime(
   run: () => unknown,

@@ -1,4 +1,3 @@
-// Compiles the browser packages' sources for Jest. What only webpack knows gets a stand-in.
 import { join } from 'node:path';
 import swcJest from '@swc/jest';
 import { featureTexts } from '../webpack/feature-texts.ts';

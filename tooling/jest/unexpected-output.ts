@@ -1,5 +1,4 @@
 const WATCHED = ['debug', 'error', 'info', 'log', 'warn'] as const;
-/** Characters of what was printed that a failure shows. */
 const SHOWN_CHARACTERS = 4_000;
 
 /** jsdom reports each navigation to another page; the tests read the address instead. */
@@ -13,7 +12,7 @@ for (const method of WATCHED)
     if (!NO_NAVIGATION.test(text)) printed.push(`console.${method}: ${text}`);
   };
 
-/** Fails a test that printed to the console without expecting it, by a spy on the method of the console. */
+/** A test that expects output spies on the console's method. */
 export function throwIfPrinted(): void {
   const unexpected = printed.splice(0);
   if (unexpected.length > 0)

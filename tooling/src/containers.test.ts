@@ -9,14 +9,14 @@ const read = (file: string) => readFileSync(join(repositoryRoot, file), 'utf8');
 const files = readdirSync(join(repositoryRoot, 'containers')).map((name) => `containers/${name}`);
 const known = { ...ApiSettings.properties, ...EdgeSettings.properties };
 
-test.each(files)('%s gives npm ci every package that the lockfile knows', (file) => {
+test.each(files)('%s gives npm ci every package of the lockfile', (file) => {
   const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
   const text = read(file);
   const copied = workspaces.filter((name) => text.includes(`COPY ${name}/package.json ${name}/`));
   expect(/^COPY --chown=worklane \. \.$/m.test(text) ? workspaces : copied).toEqual(workspaces);
 });
 
-test.each([...files, 'compose.yaml'])('%s names only settings that there are', (file) => {
+test.each([...files, 'compose.yaml'])('%s names only existing settings', (file) => {
   const text = read(file);
   const lines = file === 'compose.yaml' ? /^ {6}([A-Z][A-Z_\d]+): /gm : /(?:ENV | )([A-Z][A-Z_\d]+)=/g;
   const names = [...text.matchAll(lines)].map(([, name = '']) => name);

@@ -6,11 +6,11 @@ import { withSettingsTables } from './settings-table.ts';
 
 const page = readFileSync(join(repositoryRoot, 'docs/settings.md'), 'utf8');
 
-test('the page lists the settings as they are: node tooling/src/settings-table.ts writes them', () => {
+test('the page lists the current settings: node tooling/src/settings-table.ts writes them', () => {
   expect(page).toBe(withSettingsTables(page));
 });
 
-test('every setting stands in a row with its default and what it is', () => {
+test('every setting has a row with its default and description', () => {
   const rows = page.split('\n').filter((line) => /^\| `[A-Z_]+` \|/.test(line));
   expect(rows.length).toBeGreaterThan(30);
   for (const row of rows) expect(row).toMatch(/^\| `[A-Z_]+` \| (required|none|`[^`]+`) \| \S.+ \|$/);

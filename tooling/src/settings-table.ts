@@ -14,7 +14,6 @@ interface Setting {
 const START_MARK = '<!-- settings -->';
 const END_MARK = '<!-- /settings -->';
 
-/** Replaces the settings tables of a text by current ones. Throws where the marks are missing. */
 export const withSettingsTables = (text: string): string => {
   const from = text.indexOf(START_MARK);
   const to = text.indexOf(END_MARK);
@@ -26,7 +25,7 @@ const settingsTables = (): string =>
   [
     '`npm start` reads these itself:',
     table(portalSettings),
-    'It passes every other one on. The api reads these; `npm start` gives it `DATABASE_URL`, `HOST`, `PORT`, `DATA_DIR`, ' +
+    'It passes all others on. The api reads these; `npm start` gives it `DATABASE_URL`, `HOST`, `PORT`, `DATA_DIR`, ' +
       '`DEMO` and, unless you set it, `PORTAL_URL`:',
     table(apiSchema.properties),
     'The edge reads these; `npm start` gives it `API_URL` and, unless you set them, `PORTAL_URL` and, with demo data, `OVERRIDES`:',

@@ -22,35 +22,24 @@ import { readModuleSource } from './module-source.ts';
 import { sharedIn } from './shared-in-build.ts';
 import { deprecatedNames } from './shared-libraries.ts';
 
-/** What one page needs beyond the files that every page of its package needs. */
 export interface PageFiles {
   files: string[];
-  /** Subpath exports of the kernel that it uses; the shell's release lists their files. */
   doors: string[];
 }
 
 export interface BuildFile {
-  /** The script that starts this package. */
   entry: string;
-  /** The files that its first page needs immediately, in order. */
   preload: string[];
-  /** By route pattern. */
   pages: Record<string, PageFiles>;
-  /** By address, those of its module.json. */
   firstViews?: Record<string, FirstView>;
-  /** Files of the kernel's subpath exports that this package provides and that are loaded on use, keyed by request. */
+  /** Lazily loaded kernel subpaths that this package provides, by request. */
   doors: Record<string, string[]>;
-  /** Version of the kernel: provided by the shell, required by a module. */
   kernel: string;
-  /** Events and widgets the kernel knows; null for a module. */
   provides: KernelProvisions | null;
-  /** Names of the kernel by subpath: provided by the shell, used by a module. */
   kernelNames: KernelNames;
   /** Shared libraries: the versions that a shell provides, or the ranges that a module needs. */
   libraries: LibraryVersions;
-  /** Earlier kernels and shells that a shell stands in for. */
   serves?: ServedVersions | undefined;
-  /** Libraries and subpath exports of the kernel that a page holds once, with their versions. */
   shared: Record<string, string>;
   federationName: string;
 }
@@ -59,13 +48,10 @@ interface BuildFileOptions
   extends Pick<BuildFile, 'kernel' | 'provides' | 'libraries' | 'serves' | 'federationName'> {
   entryChunk: string;
   firstChunks: readonly string[];
-  /** Absolute path of the source with a module's routes. */
   routesFile: string | null;
-  /** Folder with the module.json. */
   moduleDir: string | null;
 }
 
-/** Writes `build.json` next to the bundles, with what publishing needs to know about them. */
 export class BuildFilePlugin {
   readonly #options: BuildFileOptions;
 
@@ -121,7 +107,6 @@ export class BuildFilePlugin {
   }
 }
 
-/** Not of a manifest that cannot be read: the plugin that compares it with the module fails the build. */
 function firstViewsOf(moduleDir: string | null): Pick<BuildFile, 'firstViews'> {
   const manifest = moduleDir && readManifestFile(join(moduleDir, 'module.json')).manifest;
   const views = manifest ? compileFirstViews(moduleDir, manifest).views : {};
@@ -130,10 +115,7 @@ function firstViewsOf(moduleDir: string | null): Pick<BuildFile, 'firstViews'> {
 
 const scriptsOf = (chunk: Chunk) => [...chunk.files].filter((file) => file.endsWith('.js'));
 
-/**
- * Scripts of the pages that a module's entry loads, without those named in `first`.
- * @param routesFile absolute path of the entry's source
- */
+/** @param routesFile absolute path of the entry's source */
 export function pagesOf(
   compilation: Compilation,
   routesFile: string,
@@ -146,7 +128,6 @@ export function pagesOf(
   }
   return Object.fromEntries(
     (routes ?? []).flatMap(({ path, request }) => {
-      // For such a route the plugin that compares routes and manifest fails the build.
       if (path === null || request === null) return [];
       const loaded = chunks.get(request) ?? [];
       const files = loaded.flatMap(scriptsOf).filter((file) => !first.has(file));
@@ -178,7 +159,6 @@ function subpathsOf(compilation: Compilation, entry: string): Record<string, str
   return Object.fromEntries(subpaths.sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-/** The dynamic imports of a source file. */
 function* importsOf(
   compilation: Compilation,
   file: string,

@@ -15,7 +15,7 @@ const { namedInputs, targetDefaults }: TaskRunner = JSON.parse(
   readFileSync(join(repositoryRoot, 'nx.json'), 'utf8'),
 );
 
-/** Whether the task runner builds a package again after a change of a file, both from the root. */
+/** Whether the task runner builds a package again after a change of the file. Paths are relative to the root. */
 function isInput(file: string, packageName: string): boolean {
   const globs = targetDefaults.build.inputs
     .flatMap((name) => namedInputs[name] ?? [])
@@ -26,7 +26,6 @@ function isInput(file: string, packageName: string): boolean {
   return globs.some((glob) => !glob.startsWith('!') && isIn(glob)) && !excluded.some(isIn);
 }
 
-/** The files of the repository that a build of a package reads, from the root. */
 async function readByBuild(packageName: string): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'reads-'));
   const log = join(folder, 'reads');

@@ -1,5 +1,3 @@
-// Builds the package in the current folder with its webpack.config.mjs; the exit code is 1 if the build fails.
-
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration } from 'webpack';

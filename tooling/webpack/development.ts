@@ -6,15 +6,13 @@ import { repositoryRoot } from './repository.ts';
 
 const here = (file: string) => join(import.meta.dirname, 'development', file);
 
-/** The path under which a dev server serves the files of a build. */
 export const filesPath = '/@files/';
 
-/** A module with everything it needs, in its own page: the kernel's stand-alone host renders it. */
 export function standAlonePreset(packageDir: string, { isStubbed }: { isStubbed: boolean }): Configuration {
   const base = modulePreset(packageDir);
   const alone: Configuration = {
     ...base,
-    // The client first, so that it says what is wrong with the rest.
+    // The client comes first, so that it reports faults of the rest.
     entry: {
       main: [here('update-client.ts'), here(isStubbed ? 'stand-alone-stubbed.ts' : 'stand-alone.ts')],
     },
@@ -23,20 +21,19 @@ export function standAlonePreset(packageDir: string, { isStubbed }: { isStubbed:
     output: {
       ...base.output,
       publicPath: filesPath,
-      // In the shell the release set creates this policy. Here there is no release set, but the page requires a policy.
+      // In the shell the release set creates this policy; without one, the page still requires it.
       trustedTypes: { policyName: 'worklane' },
     },
   };
   return inDevelopment(alone, packageDir, isStubbed ? 'stubbed' : 'stand-alone');
 }
 
-/** A module as the shell loads it from a dev server. Its entry has the same name in all builds: `remoteEntry.js`. */
+/** The entry has the same name in all builds: `remoteEntry.js`. */
 export function moduleInDevelopment(packageDir: string): Configuration {
   const base = modulePreset(packageDir, { filename: 'remoteEntry.js', entryPoint: here('module-entry.ts') });
   return withSharedReact(inDevelopment(base, packageDir, 'module'));
 }
 
-/** The shell as the edge loads it from a dev server: `main.js`. */
 export function shellInDevelopment(packageDir: string): Configuration {
   const base = shellPreset(packageDir);
   const { main } = base.entry as { main: string[] };
@@ -55,14 +52,14 @@ function inDevelopment(config: Configuration, packageDir: string, kind: string):
   return {
     ...forModule(config, packageDir, kind),
     mode: 'development',
-    // None of the eval variants: the page's policy refuses them.
+    // The page's policy refuses the eval variants.
     devtool: 'cheap-module-source-map',
     output: {
       ...output,
       path: join(repositoryRoot, '.cache/dev', `${basename(packageDir)}-${kind}`),
       filename: '[name].js',
       chunkFilename: '[name].js',
-      // Each file is written once at least, so that the dev server has its source map.
+      // Each file is written at least once, so that the dev server has its source map.
       compareBeforeEmit: false,
     },
     module: { rules: [sourceRule(), ...(config.module?.rules ?? []).filter((rule) => !isForSources(rule))] },
@@ -73,7 +70,6 @@ function inDevelopment(config: Configuration, packageDir: string, kind: string):
   };
 }
 
-/** The same configuration for another purpose, with its own output folder and cache. */
 function forModule(config: Configuration, packageDir: string, kind: string): Configuration {
   const stubs = join(packageDir, 'src/testing/stand-alone.ts');
   return {

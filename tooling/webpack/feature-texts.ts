@@ -2,10 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { LoaderContext } from 'webpack';
 
-/** The entry point of a feature, and the module it belongs to. */
 export const featureEntry = /[/\\]([^/\\]+)[/\\]src[/\\]features[/\\][^/\\]+[/\\]index\.tsx?$/;
 
-/** Code by which a feature's entry point brings the texts of its folder; empty if the file is none or has no texts. */
 export function featureTexts(file: string): string {
   const module = featureEntry.exec(file)?.[1];
   if (module === undefined || !existsSync(join(dirname(file), 'locales'))) return '';
@@ -15,7 +13,7 @@ $addTexts(${JSON.stringify(module)}, $textsIn(import.meta.webpackContext('./loca
 `;
 }
 
-/** Adds them behind the source, so that line numbers stay the same. */
+/** After the source, so that line numbers stay the same. */
 export default function featureTextsLoader(
   this: LoaderContext<object>,
   source: string,

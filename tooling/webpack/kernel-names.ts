@@ -10,16 +10,12 @@ import { repositoryRoot } from './repository.ts';
 
 const PREFIX = '@worklane/shared-kernel/';
 
-/** The fields that modules of the federation plugin have in addition to webpack's. */
 export interface SharedModule extends Module {
   _name?: string;
   options?: { shareKey: string };
 }
 
-/**
- * Names of the kernel by subpath, read off the module graph after code that is not used was left out: those that a
- * shell provides, or those that a module uses. Where the names cannot be known, the build fails.
- */
+/** From the module graph after tree shaking. The build fails if the names cannot be known. */
 export function kernelNamesOf(compilation: Compilation): KernelNames {
   const names = new Map<string, Set<string>>();
   const add = (request: string, found: Iterable<string>) => {
@@ -55,7 +51,7 @@ function namesProvided(compilation: Compilation, module: SharedModule): readonly
   if (Array.isArray(exported)) return exported;
   compilation.errors.push(
     new webpack.WebpackError(
-      `${module._name}: what it exports cannot be known. Let its entry point export names of ES modules alone.`,
+      `${module._name}: its exports cannot be determined. Export only names of ES modules from its entry point.`,
     ),
   );
   return [];

@@ -11,19 +11,18 @@ const old = {
   codemod: 'old-to-new',
 };
 
-/** The warnings of a build that uses these names. */
 function warningsFor(used: Parameters<typeof warnOfDeprecated>[1]): string[] {
   const compilation = { warnings: [] as Error[] };
   warnOfDeprecated(compilation as unknown as Compilation, used, [old]);
   return compilation.warnings.map(({ message }) => message);
 }
 
-test('MFE-02 a build that uses a name of the kernel that goes away says until when it is there and what to use', () => {
+test('MFE-02 a build with a deprecated kernel name prints its end and replacement', () => {
   expect(warningsFor({ domain: ['isBlank', 'oldName'] })).toEqual([
-    'oldName of domain is deprecated since kernel 0.1.0 and gone in 0.3.0: use newName of domain. npm run codemod -- old-to-new <package> makes the change.',
+    'oldName of domain is deprecated since kernel 0.1.0 and removed in 0.3.0: use newName of domain. npm run codemod -- old-to-new <package> makes the change.',
   ]);
 });
 
-test('a build that uses none of them, or one of another subpath by that name, says nothing', () => {
+test('a build without deprecated names prints nothing', () => {
   expect(warningsFor({ domain: ['isBlank'], ui: ['oldName'] })).toEqual([]);
 });

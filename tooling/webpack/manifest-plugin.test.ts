@@ -64,7 +64,7 @@ function build(): Promise<string[]> {
   });
 }
 
-test('a team whose manifest has a path that its module lacks gets no build, and reads which', async () => {
+test('a manifest with a path that its module lacks stops the build by name', async () => {
   plant(['/garden', '/beds']);
   const errors = await build();
   expect(errors).toHaveLength(1);
@@ -73,7 +73,7 @@ test('a team whose manifest has a path that its module lacks gets no build, and 
   );
 });
 
-test('a team whose manifest lacks a field or has an unknown key gets no build, and reads which and what to do', async () => {
+test('a manifest with missing or unknown keys stops the build with the remedy', async () => {
   plant(['/garden'], undefined, {
     owner: undefined,
     ownr: 'Garden team',
@@ -82,15 +82,15 @@ test('a team whose manifest lacks a field or has an unknown key gets no build, a
   });
   const faults = (await build()).map((error) => error.replace(/^\S*module\.json: /, ''));
   expect(faults.sort()).toEqual([
-    'nobody knows the key ownr. Remove it or correct its name: here are name, owner, area, paths, navigation, widgets, events, requires, unsent, budgets.',
-    'nobody knows the key paths[0].isBar. Remove it or correct its name: here are pattern, access, isBare, firstCalls, addresses.',
-    'paths[0].access is none of the values it can have. Use one of public, signed-out, guarded, operator.',
+    'paths[0].access is not one of the allowed values. Use one of public, signed-out, guarded, operator.',
     'the field budgets.totalBytes is missing. Add it; docs/releases.md describes the fields.',
     'the field owner is missing. Add it; docs/releases.md describes the fields.',
+    'the key ownr is unknown. Remove it or correct its name; the known keys are name, owner, area, paths, navigation, widgets, events, requires, unsent, budgets.',
+    'the key paths[0].isBar is unknown. Remove it or correct its name; the known keys are pattern, access, isBare, firstCalls, addresses.',
   ]);
 });
 
-test('a team whose manifest is not JSON gets no build, and reads where', async () => {
+test('a manifest that is not JSON stops the build with the position', async () => {
   plant(['/garden']);
   writeFileSync(join(folder, 'module.json'), '{ "name": "mf-garden", }');
   expect(await build()).toEqual([
@@ -98,7 +98,7 @@ test('a team whose manifest is not JSON gets no build, and reads where', async (
   ]);
 });
 
-test('a team whose menu entries cannot be shown gets no build, and reads each fault by name', async () => {
+test('a manifest with invalid menu entries stops the build with each fault', async () => {
   const entry = {
     menu: 'main',
     label: { 'en-AU': 'Garden' },
@@ -128,10 +128,10 @@ test('a team whose menu entries cannot be shown gets no build, and reads each fa
   });
   const faults = (await build()).map((error) => error.replace(/^mf-garden: \S*module\.json: /, ''));
   expect(faults.sort()).toEqual([
-    '/garden in the main menu is there more than once.',
+    '/garden in the main menu occurs more than once.',
     'GET /api/buyer/levels is refused to sellers, so no page can make it first.',
     'the api has no call GET /api/plants to make first.',
-    'the kernel knows no event project.vanished@1.',
+    'the kernel has no event project.vanished@1.',
     'the label of the menu entry /garden, en-AU is longer than 40 characters.',
     'the menu entry /garden has no label in en-AU.',
     "the menu entry /garden/beds leads to none of the module's paths.",
@@ -139,7 +139,7 @@ test('a team whose menu entries cannot be shown gets no build, and reads each fa
   ]);
 });
 
-test('a team whose first calls have values that nobody takes gets no build, and reads which', async () => {
+test('a manifest with unused values in first calls stops the build by name', async () => {
   const list = 'GET /api/projects/status/in-progress';
   plant(['/garden'], undefined, {
     paths: [
@@ -164,14 +164,14 @@ test('a team whose first calls have values that nobody takes gets no build, and 
     `GET /api/projects/status/:status has no colour in its query, which ${list}?pageNum=1&colour=red gives.`,
     'GET /api/projects/{gardenId} uses the parameter gardenId, which /garden does not have.',
     'src/view.html: it is missing.',
-    'the address /orchard is none of the path /garden.',
-    'the address /orchard is there more than once.',
+    'the address /orchard does not match the path /garden.',
+    'the address /orchard occurs more than once.',
     'the api has no call GET /api/projects/counts/all/of to make first.',
-    `the first view of /garden uses ${list}?pageNum=2, which is none of its first calls.`,
+    `the first view of /garden uses ${list}?pageNum=2, which is not one of its first calls.`,
   ]);
 });
 
-test('a first view is part of the build of its module, and none of its files', async () => {
+test('a first view is part of its module’s build, not a file', async () => {
   const me = 'GET /api/users/me';
   const firstView = { template: 'src/view.html', answers: { me } };
   plant(['/garden'], undefined, {
@@ -184,7 +184,7 @@ test('a first view is part of the build of its module, and none of its files', a
   expect([...files.values()].join()).not.toContain('{{me');
 });
 
-test('a team whose manifest and module agree gets its build, which says what it uses of the kernel', async () => {
+test('a matching manifest and module give a build with its kernel names', async () => {
   plant(
     ['/garden'],
     `import { Card, NewInThisKernel, unused } from '@worklane/shared-kernel/ui';
@@ -209,7 +209,7 @@ test('a team whose manifest and module agree gets its build, which says what it 
   });
 });
 
-test('a team whose code uses a part of the kernel as a whole gets no build, and reads where and what to write', async () => {
+test('code that uses a whole kernel part stops the build, with the remedy', async () => {
   plant(
     ['/garden'],
     `import * as ui from '@worklane/shared-kernel/ui';
@@ -222,7 +222,7 @@ test('a team whose code uses a part of the kernel as a whole gets no build, and 
   );
 });
 
-test('a build has source maps of places alone, which are no files of its release and say what its files consist of', async () => {
+test('a build’s source maps contain only positions and are not release files', async () => {
   plant(['/garden'], "export const Page = () => { throw new Error('planted'); };");
   expect(await build()).toEqual([]);
   const built = await readBuild(folder);

@@ -7,7 +7,6 @@ import { moduleDisagreements } from './module-disagreements.ts';
 import { readModuleSource } from './module-source.ts';
 import { repositoryRoot } from './repository.ts';
 
-/** Fails the build of a module whose code and manifest differ, and lists the differences. */
 export class ManifestPlugin {
   readonly #sourceFile: string;
   readonly #manifestFile: string;

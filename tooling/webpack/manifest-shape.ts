@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { ModuleManifest } from '@worklane/shared-kernel/contracts';
 import { Errors } from 'typebox/value';
 
-/** One thing that is wrong with a module.json: a sentence without a full stop, and what to do about it. */
 export interface ShapeFault {
   message: string;
   remedy: string;
@@ -14,7 +13,7 @@ export type ReadManifest =
 
 const FIELDS = 'docs/releases.md describes the fields.';
 
-/** Reads a module.json; every field has to be there, and none that nobody reads. */
+/** Every field is required, and unknown ones are refused. */
 export function readManifestFile(file: string): ReadManifest {
   let text: string;
   try {
@@ -44,7 +43,6 @@ interface Schema {
 function shapeFaults(content: unknown): ShapeFault[] {
   const places = new Set<string>();
   const faults = Errors(ModuleManifest, content).flatMap((error) => {
-    // Each alternative of a value reports an error of its own.
     const isAlternative = error.keyword === 'const' || error.keyword === 'anyOf';
     if (isAlternative && places.has(error.instancePath)) return [];
     places.add(error.instancePath);
@@ -74,12 +72,12 @@ function alternativesFault(instancePath: string): ShapeFault {
   const { anyOf = [] } = schemaAt(instancePath);
   const values = anyOf.map((one) => ('const' in one ? one.const : 'null')).join(', ');
   return {
-    message: `${nameOf(instancePath)} is none of the values it can have`,
+    message: `${nameOf(instancePath)} is not one of the allowed values`,
     remedy: `Use one of ${values}.`,
   };
 }
 
-/** A portal lets unknown keys pass, because a newer module may have more of them than it knows. */
+/** A portal accepts unknown keys, because a newer module may have more of them. */
 function unknownKeyFaults({ properties, items }: Schema, value: unknown, place: string): ShapeFault[] {
   if (items && Array.isArray(value))
     return value.flatMap((one, index) => unknownKeyFaults(items, one, `${place}[${index}]`));
@@ -87,14 +85,13 @@ function unknownKeyFaults({ properties, items }: Schema, value: unknown, place: 
   return Object.entries(value).flatMap(([key, below]) => {
     const schema = properties[key];
     if (schema) return unknownKeyFaults(schema, below, within(place, key));
-    const remedy = `Remove it or correct its name: here are ${Object.keys(properties).join(', ')}.`;
-    return [{ message: `nobody knows the key ${within(place, key)}`, remedy }];
+    const remedy = `Remove it or correct its name; the known keys are ${Object.keys(properties).join(', ')}.`;
+    return [{ message: `the key ${within(place, key)} is unknown`, remedy }];
   });
 }
 
 const within = (place: string, key: string) => (place ? `${place}.${key}` : key);
 
-/** `paths[0].access` for `/paths/0/access`. */
 const nameOf = (pointer: string) =>
   keysOf(pointer)
     .map((key, index) => (/^\d+$/.test(key) ? `[${key}]` : `${index > 0 ? '.' : ''}${key}`))

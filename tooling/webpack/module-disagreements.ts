@@ -17,7 +17,6 @@ import { DEFAULT_LANGUAGE, FIRST_CALLS_OF_SHELL, TEXT_MAX_LENGTH } from '@workla
 import { offerOf } from '@worklane/shared-kernel/modules/widgets';
 import type { ModuleSource, SourceRoute } from './module-source.ts';
 
-/** The code and the manifest of a module, which must agree, and the names of their files in messages. */
 export interface ModuleHalves {
   source: ModuleSource;
   sourceFile: string;
@@ -25,10 +24,7 @@ export interface ModuleHalves {
   manifestFile: string;
 }
 
-/**
- * The differences between the code of a module and its manifest, one sentence each; empty if they agree. The shell
- * takes menus and guards from the manifest and pages from the code.
- */
+/** The shell takes menus and guards from the manifest and pages from the code, so both must agree. */
 export function moduleDisagreements(halves: ModuleHalves): string[] {
   return [
     ...nameFaults(halves),
@@ -40,14 +36,10 @@ export function moduleDisagreements(halves: ModuleHalves): string[] {
   ].map((fault) => `${halves.manifest.name}: ${fault}`);
 }
 
-/** What is wrong in the manifest alone. */
 function ownFaults({ manifest, manifestFile }: ModuleHalves): string[] {
-  return (
-    manifestFaults(manifest, null)
-      // Compared with the routes, which names it too.
-      .filter(({ code }) => code !== 'pathTwice')
-      .map(({ code, subject }) => `${manifestFile}: ${faultTexts[code](subject)}`)
-  );
+  return manifestFaults(manifest, null)
+    .filter(({ code }) => code !== 'pathTwice')
+    .map(({ code, subject }) => `${manifestFile}: ${faultTexts[code](subject)}`);
 }
 
 const faultTexts: Record<ManifestFault['code'], (subject: string) => string> = {
@@ -56,15 +48,14 @@ const faultTexts: Record<ManifestFault['code'], (subject: string) => string> = {
   labelTooLong: (subject) =>
     `the label of ${subject} is longer than ${TEXT_MAX_LENGTH.menuLabel} characters.`,
   linkDead: (subject) => `the menu entry ${subject} leads to none of the module's paths.`,
-  pathTwice: (subject) => `the path ${subject} is there more than once.`,
-  entryTwice: (subject) => `${subject} is there more than once.`,
-  widgetUsedUnknown: (subject) => `nobody knows the widget ${subject}.`,
+  pathTwice: (subject) => `the path ${subject} occurs more than once.`,
+  entryTwice: (subject) => `${subject} occurs more than once.`,
+  widgetUsedUnknown: (subject) => `the widget ${subject} is unknown.`,
 };
 
-/** What any seller may call. */
 const FIRST_CALL_ACCESS: readonly RouteAccess[] = ['public', 'session', 'standard'];
 
-/** The edge would ask in vain at every page. */
+/** The edge would make such a call in vain for every page. */
 function firstCallFaults({ manifest, manifestFile }: ModuleHalves): string[] {
   const declared = manifest.paths.flatMap(({ pattern, firstCalls = [], addresses = [] }) =>
     [firstCalls, ...addresses.map((one) => one.firstCalls ?? [])].flat().map((call) => ({ pattern, call })),
@@ -101,25 +92,25 @@ function addressFaults({ pattern, firstCalls = [], addresses = [] }: ModulePath)
       const asked = [...FIRST_CALLS_OF_SHELL, ...firstCalls, ...(one.firstCalls ?? [])];
       return Object.values(one.firstView?.answers ?? {})
         .filter((call) => !asked.includes(call))
-        .map((call) => `the first view of ${one.address} uses ${call}, which is none of its first calls.`);
+        .map((call) => `the first view of ${one.address} uses ${call}, which is not one of its first calls.`);
     }),
     ...all
       .filter((address) => !matchesModulePattern(pattern, address.split('?', 1)[0] ?? ''))
-      .map((address) => `the address ${address} is none of the path ${pattern}.`),
-    ...twice(all).map((address) => `the address ${address} is there more than once.`),
+      .map((address) => `the address ${address} does not match the path ${pattern}.`),
+    ...twice(all).map((address) => `the address ${address} occurs more than once.`),
   ];
 }
 
 const paramsOfPattern = (pattern: string) => [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-/** Events of a topic in the kernel's catalogue; those of other modules are judged at publish. */
+/** Topics of the kernel's catalogue; those of other modules are checked at publish. */
 function eventFaults({ manifest, manifestFile }: ModuleHalves): string[] {
   const topics = new Set([...knownEvents].map(topicOf));
   const used = [...new Set([...manifest.events.emits, ...manifest.events.listens])];
   return used
     .filter((event) => topics.has(topicOf(event)) && !knownEvents.includes(event))
     .filter((event) => topicOf(event) !== manifest.name.replace(/^mf-/, ''))
-    .map((event) => `${manifestFile}: the kernel knows no event ${event}.`);
+    .map((event) => `${manifestFile}: the kernel has no event ${event}.`);
 }
 
 const topicOf = (event: string) => event.split('.', 1)[0] ?? event;
@@ -131,8 +122,7 @@ function nameFaults({ source, sourceFile, manifest, manifestFile }: ModuleHalves
 }
 
 function routeFaults({ source, sourceFile, manifest, manifestFile }: ModuleHalves): string[] {
-  if (source.routes === null)
-    return [`the routes in ${sourceFile} must be a list that is written out there.`];
+  if (source.routes === null) return [`the routes in ${sourceFile} must be a literal list.`];
   const owned = manifest.paths.map(({ pattern }) => pattern);
   const unreadable = source.routes.map((route) => unreadablePart(route)).filter((part) => part !== null);
   const routed = source.routes.flatMap(({ path }) => path ?? []);
@@ -140,13 +130,13 @@ function routeFaults({ source, sourceFile, manifest, manifestFile }: ModuleHalve
     ...unreadable.map((part) => `${sourceFile} ${part}`),
     ...missing(owned, routed).map((path) => `${path} of ${manifestFile} has no route in ${sourceFile}.`),
     ...missing(routed, owned).map(
-      (path) => `the route ${path} of ${sourceFile} is no path of ${manifestFile}.`,
+      (path) => `the route ${path} of ${sourceFile} is not a path of ${manifestFile}.`,
     ),
-    ...twice(owned).map((path) => `${path} is there more than once in ${manifestFile}.`),
-    ...twice(routed).map((path) => `${path} is there more than once in ${sourceFile}.`),
+    ...twice(owned).map((path) => `${path} occurs more than once in ${manifestFile}.`),
+    ...twice(routed).map((path) => `${path} occurs more than once in ${sourceFile}.`),
     ...owned
       .filter((path) => !isModulePattern(path))
-      .map((path) => `${path} of ${manifestFile} is no pattern that a module can own.`),
+      .map((path) => `${path} of ${manifestFile} is not a pattern that a module can own.`),
   ];
 }
 
@@ -161,8 +151,7 @@ function unreadablePart({ path, request }: SourceRoute): string | null {
 }
 
 function widgetFaults({ source, sourceFile, manifest, manifestFile }: ModuleHalves): string[] {
-  if (source.widgets === null)
-    return [`the widgets in ${sourceFile} must be an object that is written out there.`];
+  if (source.widgets === null) return [`the widgets in ${sourceFile} must be a literal object.`];
   const exposed = source.widgets.map(offerOf);
   const { offers } = manifest.widgets;
   return [

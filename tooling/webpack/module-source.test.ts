@@ -22,8 +22,8 @@ export const { contract, name, routes, texts } = defineModule({
   texts: {},
 });`;
 
-describe('what can be read off the text of a module', () => {
-  test('a route that imports its page itself', () => {
+describe('the text of a module', () => {
+  test('gives a route that imports its page itself', () => {
     const text = moduleText({ routes: `[{ path: '/garden/:bed?', load: ${page} }]` });
     expect(readModuleSource(text)).toEqual({
       name: 'mf-garden',
@@ -32,7 +32,7 @@ describe('what can be read off the text of a module', () => {
     });
   });
 
-  test('several routes that share one function', () => {
+  test('gives several routes that share one function', () => {
     const text = moduleText({
       before: `const loadIt = async () => ({ Page: (await import('../features/view/index.ts')).Page });`,
       routes: `[{ path: '/garden', load: loadIt }, { path: '/beds', load: loadIt }]`,
@@ -43,7 +43,7 @@ describe('what can be read off the text of a module', () => {
     ]);
   });
 
-  test('what is put together at run time cannot be read', () => {
+  test('gives no values that are computed at run time', () => {
     const text = moduleText({
       name: 'base',
       routes: `[{ path: base + '/x', load: elsewhere }, ...more]`,
@@ -91,15 +91,15 @@ describe('the code of a module and its manifest', () => {
       faultsOf({}, ['/garden', '/beds']),
     ],
     [
-      'mf-garden: the route /garden of mf-garden/src/app/module.ts is no path of mf-garden/module.json.',
+      'mf-garden: the route /garden of mf-garden/src/app/module.ts is not a path of mf-garden/module.json.',
       faultsOf({}, []),
     ],
     [
-      'mf-garden: /garden is there more than once in mf-garden/src/app/module.ts.',
+      'mf-garden: /garden occurs more than once in mf-garden/src/app/module.ts.',
       faultsOf({ routes: listOf(garden, garden) }),
     ],
     [
-      'mf-garden: /garden is there more than once in mf-garden/module.json.',
+      'mf-garden: /garden occurs more than once in mf-garden/module.json.',
       faultsOf({}, ['/garden', '/garden']),
     ],
     [
@@ -113,7 +113,7 @@ describe('the code of a module and its manifest', () => {
       faultsOf({ routes: `[...more]` }, []),
     ],
     [
-      'mf-garden: the routes in mf-garden/src/app/module.ts must be a list that is written out there.',
+      'mf-garden: the routes in mf-garden/src/app/module.ts must be a literal list.',
       faultsOf({ routes: 'all' }),
     ],
     [
@@ -125,7 +125,7 @@ describe('the code of a module and its manifest', () => {
       faultsOf({}, ['/garden'], []),
     ],
     [
-      'mf-garden: the widgets in mf-garden/src/app/module.ts must be an object that is written out there.',
+      'mf-garden: the widgets in mf-garden/src/app/module.ts must be a literal object.',
       faultsOf({ widgets: 'theirs' }),
     ],
     [
@@ -133,7 +133,7 @@ describe('the code of a module and its manifest', () => {
       faultsOf({ name: "'mf-pear'" }),
     ],
     [
-      'mf-garden: garden of mf-garden/module.json is no pattern that a module can own.',
+      'mf-garden: garden of mf-garden/module.json is not a pattern that a module can own.',
       faultsOf({ routes: listOf({ path: 'garden', load: page }) }, ['garden']),
     ],
   ])('%s', (sentence, faults) => {

@@ -2,23 +2,17 @@ import { parseSync } from '@swc/core';
 
 type SyntaxNode = Record<string, unknown> & { type?: string };
 
-/** One route as `module.ts` contains it. Null if a part cannot be read from the text. */
 export interface SourceRoute {
   path: string | null;
-  /** The request that its `load` imports. */
   request: string | null;
 }
 
-/** The parts of a module that can be read from the text of its `module.ts`, without running it. */
 export interface ModuleSource {
   name: string | null;
-  /** Null if the routes are not a literal list in the text. */
   routes: readonly SourceRoute[] | null;
-  /** Names of the widgets it exposes; null if they are not a literal object in the text. */
   widgets: readonly string[] | null;
 }
 
-/** Reads the argument of `defineModule` in `module.ts`. */
 export function readModuleSource(source: string): ModuleSource {
   const program = parseSync(source, { syntax: 'typescript', tsx: false }) as unknown as SyntaxNode;
   const constants = new Map<string, SyntaxNode>();
@@ -54,7 +48,7 @@ function routeOf(route: SyntaxNode | null, constants: ReadonlyMap<string, Syntax
   return { path: textOf(propertyOf(route, 'path')), request: body ? firstImport(body) : null };
 }
 
-/** The keys of a literal object; null if it is not literal or has a computed key or a spread. */
+/** Null if the object is not literal or has a computed key or a spread. */
 function namesIn(object: SyntaxNode): string[] | null {
   if (object.type !== 'ObjectExpression') return null;
   const names = (object.properties as SyntaxNode[]).map(({ key }) => (isNode(key) ? keyOf(key) : null));
@@ -77,7 +71,6 @@ function propertyOf(object: SyntaxNode | null | undefined, name: string): Syntax
   return isNode(property?.value) ? property.value : undefined;
 }
 
-/** Entries of a list; null if it has a spread. */
 const elementsOf = (array: SyntaxNode) =>
   (array.elements as ({ spread: unknown; expression: SyntaxNode } | null)[]).map((element) =>
     element && !element.spread ? element.expression : null,
@@ -86,7 +79,6 @@ const elementsOf = (array: SyntaxNode) =>
 const argumentOf = (call: SyntaxNode) =>
   (call.arguments as { expression: SyntaxNode }[])[0]?.expression ?? null;
 
-/** A literal text, not a reference to one. */
 const textOf = (node: SyntaxNode | undefined): string | null =>
   node?.type === 'StringLiteral' ? String(node.value) : null;
 

@@ -5,11 +5,7 @@ import { OwnChunksPlugin } from './own-chunks-plugin.ts';
 import { baseOf } from './preset.ts';
 import { repositoryRoot } from './repository.ts';
 
-/**
- * Shell and modules of the same commit as one ordinary build without federation, as one team would ship them
- * together. Used only to measure the cost of federation; it is never published. Each module's entry and each page
- * is a separate chunk, as in any single-page application.
- */
+/** Measures the cost of federation; never published. Each module's entry and each page is a separate chunk. */
 export function oneBundlePreset(modules: readonly string[], outputDir: string): Configuration {
   const shell = join(repositoryRoot, 'shell');
   const base = baseOf(shell, 'one_bundle');
@@ -31,13 +27,11 @@ export function oneBundlePreset(modules: readonly string[], outputDir: string): 
   };
 }
 
-/** Source of a module's entry, as the one bundle imports it. */
 export const entryOf = (module: string) => join(repositoryRoot, module, 'src/app/module.ts');
 
-/** Replaces the shell's query of the federation runtime for shared libraries; here nothing is shared. */
+/** Replaces the shell's query of the federation runtime; here nothing is shared. */
 const inPlaceOfItsRuntime = `data:text/javascript,${encodeURIComponent('export const getInstance = () => null;')}`;
 
-/** Loads the module that the shell asks for from the same bundle. */
 function inPlaceOfFederation(modules: readonly string[]): string {
   const loads = modules.map(
     (name) =>

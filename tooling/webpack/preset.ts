@@ -33,10 +33,10 @@ const oneRuntimeCore = {
 /** The edge writes the release set into the page, so the runtime needs no code for manifests and their snapshots. */
 const optimization = { target: 'web', disableSnapshot: true } as const;
 
-/** In a browser axios uses its adapter of XMLHttpRequest. Its `package.json` leaves out only that of Node. */
+/** Browsers use axios's XMLHttpRequest adapter. Its `package.json` excludes only Node's. */
 const unusedAdapters = { [join(repositoryRoot, 'node_modules/axios/lib/adapters/fetch.js')]: false as const };
 
-/** Build of the shell: the host that provides all shared libraries and names no module. */
+/** The host that provides all shared libraries and names no module. */
 export function shellPreset(packageDir: string): Configuration {
   const federationName = 'worklane_shell';
   return {
@@ -71,7 +71,7 @@ export function shellPreset(packageDir: string): Configuration {
   };
 }
 
-/** Build of a module: it exposes one entry point, `./module`, and contains nothing that the shell provides. */
+/** Exposes one entry point, `./module`, and contains nothing that the shell provides. */
 export function modulePreset(
   packageDir: string,
   { filename = 'remoteEntry.[contenthash:16].js', entryPoint = './src/app/module.ts' } = {},
@@ -116,7 +116,7 @@ export function baseOf(packageDir: string, federationName: string): Configuratio
     mode: 'production',
     target: ['web', 'es2022'],
     context: packageDir,
-    // Maps of places alone, without the sources. They are sent beside a release and are no files of it.
+    // Positions without sources. They are sent with a release and are not files of it.
     devtool: 'hidden-nosources-source-map',
     output: {
       path: join(packageDir, 'dist'),
@@ -153,10 +153,9 @@ export function baseOf(packageDir: string, federationName: string): Configuratio
             },
           },
         },
-        // Runs before the compiler above.
         { test: featureEntry, enforce: 'pre', use: join(import.meta.dirname, 'feature-texts.ts') },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
-        // A worker of a library, as it stands. Under this extension the release set lists its hash.
+        // A library's worker, unchanged. With this extension the release set lists its hash.
         {
           test: /\.worker\.min\.mjs$/,
           dependency: 'url',

@@ -2,7 +2,6 @@ import type { Compilation } from 'webpack';
 import type { SharedModule } from './kernel-names.ts';
 import { sharedVersions } from './shared-libraries.ts';
 
-/** The libraries and subpath exports of the kernel that a build shares, provided or used, with their versions. */
 export function sharedIn(compilation: Compilation): Record<string, string> {
   const names = new Set<string>();
   for (const module of [...compilation.modules] as SharedModule[]) {

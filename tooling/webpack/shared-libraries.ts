@@ -6,7 +6,6 @@ import { knownWidgets } from '@worklane/shared-kernel/modules/widgets';
 import type { KernelUpgrades } from './kernel-upgrades.ts';
 import { repositoryRoot } from './repository.ts';
 
-/** Subpath exports of the kernel that every page needs: part of the shell's first file. */
 const kernelCore = [
   'bus',
   'domain',
@@ -22,7 +21,6 @@ const kernelCore = [
   'ui',
 ];
 
-/** Subpath exports of the kernel that are loaded when a page first uses them. */
 const kernelOnUse = [
   'domain/price-sheet',
   'forms',
@@ -42,7 +40,7 @@ const kernelOnUse = [
   'ui/upload',
 ];
 
-/** Libraries of which a page must have one copy; with two, hooks, styles and texts fail. */
+/** A page needs exactly one copy; with two, hooks, styles and texts fail. */
 const libraries = ['react', 'react-dom', 'styled-components', 'i18next'];
 const strictLibraries = new Set(['react', 'react-dom']);
 
@@ -61,7 +59,6 @@ function versionOf(packageFile: string): string {
 
 export const kernelVersion = versionOf(join(repositoryRoot, 'shared-kernel/package.json'));
 
-/** What the kernel keeps for modules of earlier versions, and until when. */
 const upgrades = JSON.parse(
   readFileSync(join(repositoryRoot, 'shared-kernel/upgrades.json'), 'utf8'),
 ) as KernelUpgrades;
@@ -74,19 +71,15 @@ const libraryVersion = (name: string) =>
 /** A module runs with every release of the minor version that it was built with, and with later minor versions. */
 const rangeFrom = (version: string) => `^${version.replace(/[.][0-9]+$/, '.0')}`;
 
-/** The version of each shared library in a build of the shell. */
 export const providedLibraries = (): LibraryVersions =>
   Object.fromEntries(libraries.map((name) => [name, libraryVersion(name)]));
 
-/** The range of each shared library that a build of a module needs. */
 export const neededLibraries = (): LibraryVersions =>
   Object.fromEntries(libraries.map((name) => [name, rangeFrom(libraryVersion(name))]));
 
-/** Earlier kernels and shells that a build of the shell stands in for; undefined for none. */
 export const servedVersions =
   upgrades.serves.kernel.length + upgrades.serves.shell.length > 0 ? upgrades.serves : undefined;
 
-/** Events and widgets of the kernel in a build of the shell. */
 export const kernelProvisions: KernelProvisions = { events: [...knownEvents], widgets: [...knownWidgets] };
 
 /** A module runs with its kernel version and later ones of the same minor version (caret of a 0.x version). */
@@ -117,16 +110,13 @@ function sharedEntries(
   return shared;
 }
 
-/** The shell provides every shared library: the core at start, the rest when first used. */
 export function sharedByShell() {
   return sharedEntries((_, isOnUse) => ({ eager: !isOnUse }));
 }
 
-/** Every shared library and subpath export of the kernel, with its version. */
 export const sharedVersions = (): Record<string, string> =>
   Object.fromEntries(Object.entries(sharedByModule()).map(([name, { version }]) => [name, version]));
 
-/** A module provides none of them. */
 export function sharedByModule() {
   return sharedEntries(() => ({ import: false }));
 }
@@ -135,8 +125,7 @@ const importOf = (subpath: string, comment = '') =>
   `() => import(${comment}'@worklane/shared-kernel/${subpath}');`;
 
 /**
- * An entry that names every subpath export and runs none of them. A module contains no part of the kernel, so the shell
- * must contain each of them, even those it does not use: the core in its first file, the others in files of their own.
+ * Modules contain no part of the kernel, so the shell contains all of it: the core first, the rest in separate files.
  */
 export const kernelEntry = `data:text/javascript,${encodeURIComponent(
   [

@@ -18,7 +18,6 @@ const certificate = (what: string, help: string): DemoQuestion => ({
   hasExpiry: true,
 });
 
-/** What a business answers for each badge of the demo data. */
 export const demoQuestions: Readonly<Record<DemoLevel, readonly DemoQuestion[]>> = {
   liability: [
     certificate(

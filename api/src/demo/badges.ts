@@ -39,16 +39,13 @@ export type DemoLevel = keyof typeof levels;
 
 interface DemoCase {
   state: VettingCaseState;
-  /** Days from now of the earliest expiry. */
   expiresInDays?: number;
-  /** Why an operator sent it back. */
   returnReason?: string;
 }
 
 const SUBMITTED_DAYS_AGO = 4;
 const RETURNED_DAYS_AGO = 11;
 
-/** Harbourline's cases cover every state; some badges have no case. */
 const cases: Partial<Record<DemoBusiness, Partial<Record<DemoLevel, DemoCase>>>> = {
   harbourline: {
     liability: { state: 'closed', expiresInDays: 220 },
@@ -69,7 +66,6 @@ const cases: Partial<Record<DemoBusiness, Partial<Record<DemoLevel, DemoCase>>>>
   },
 };
 
-/** Adds the badges and all cases; returns the ids of the badges. */
 export async function addBadges(
   db: Executor,
   businessIds: Readonly<Record<DemoBusiness, string>>,
@@ -109,7 +105,6 @@ export async function addBadges(
   return ids;
 }
 
-/** What became of a case that waits or was sent back. */
 async function addEvents(
   db: Executor,
   caseId: string,

@@ -46,7 +46,7 @@ test.each(Object.values(demoPeople))('$email signs in', async ({ email, firstNam
   expect(me).toMatchObject({ status: 200, body: { email, firstName } });
 });
 
-test('Harbourline has jobs enough to page, of every stage and both kinds of buyer', async () => {
+test('Harbourline has several pages of projects, of every stage and both kinds of buyer', async () => {
   const dana = await signIn('lead@example.com');
   expect((await dana.get('/api/projects/counts')).body).toEqual({
     pending: 72,
@@ -67,11 +67,10 @@ test('Harbourline has jobs enough to page, of every stage and both kinds of buye
   });
 });
 
-test('Harbourline’s lead has notifications of every state, some new, some seen, some followed', async () => {
+test('Harbourline’s lead has notifications of every state: new, seen and followed', async () => {
   const dana = await signIn('lead@example.com');
   const rows = await notificationsOf(dana);
   expect(rows.length).toBeGreaterThan(20);
-  // The one about the board of a buyer's own Work Request is for buyers.
   const states = NOTIFICATION_STATES.filter((state) => state !== 'brief.messages');
   expect(new Set(rows.map((row) => String(row.state)))).toEqual(new Set(states));
   const marks = rows.map((row) => `${row.notificationSeen} ${row.notificationClicked}`);
@@ -91,7 +90,7 @@ test('SRCH-01 the search that a notification names is saved', async () => {
   expect(JSON.stringify(notice)).toContain('Electrical near us');
 });
 
-test('there are industries to choose from, with and without a parent', async () => {
+test('there are active industries with and without a parent', async () => {
   const industries = listOf(
     (await api.nobody.get('/api/industry?filter={"active":true}&pageSize=unlimited')).body,
   );
@@ -100,7 +99,7 @@ test('there are industries to choose from, with and without a parent', async () 
   expect(industries.every((industry) => industry.active)).toBe(true);
 });
 
-test('VET-01 HUB-08 Harbourline has badges in every state, as its people see them', async () => {
+test('VET-01 HUB-08 Harbourline has badges in every status, as its people see them', async () => {
   const dana = await signIn('lead@example.com');
   const { businessId } = (await dana.get('/api/users/me')).body;
   const cases = listOf((await dana.get(`/level/cases/${businessId}/all`)).body);
@@ -136,7 +135,7 @@ test('PROJ-05 some of Harbourline’s invitations are locked, some open with bad
   expect(open.some((brief) => listOf(brief?.optionalVettingBadges).length > 0)).toBe(true);
 });
 
-test('BIZ-01 BIZ-03 BIZ-04 the sellers have profiles to look at', async () => {
+test('BIZ-01 BIZ-03 BIZ-04 the sellers have profiles', async () => {
   const dana = await signIn('lead@example.com');
   const { businessId } = (await dana.get('/api/users/me')).body;
   const { body } = await dana.get(`/api/business/${businessId}`);

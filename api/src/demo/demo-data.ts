@@ -21,13 +21,10 @@ import { demoReviews } from './work.ts';
 
 const DAY = 86_400_000;
 
-/** Number of Harbourline's jobs in each list. */
 const PENDING = 72;
 const CURRENT = 3;
 const COMPLETED = 64;
-/** Work requests that are open to the market. */
 const OPEN = 24;
-/** Mails about older events of the demo are not shown in the outbox. */
 const DEMO_MAIL_DAYS = 5;
 
 interface DemoParties {
@@ -41,7 +38,7 @@ interface DemoParties {
   badges: Record<DemoLevel, string>;
 }
 
-/** Fills an empty database in one transaction; returns false where it has data already. */
+/** Fills an empty database in one transaction; returns false if it already has data. */
 export async function loadDemoData(database: Database, settings: Settings, now: Date): Promise<boolean> {
   const storage = await openStorage(settings);
   return database.transaction(async (db) => {
@@ -62,7 +59,6 @@ export async function loadDemoData(database: Database, settings: Settings, now: 
       seen: new Date(now.getTime() - 2 * DAY),
       clicked: new Date(now.getTime() - 5 * DAY),
     });
-    // The demo's people have no mailboxes.
     await keepUnsentMails(db, new Date(now.getTime() - DEMO_MAIL_DAYS * DAY));
     return true;
   });
@@ -90,7 +86,6 @@ async function addParties(
   };
 }
 
-/** The search that a notification of the demo names. */
 async function addSearch(
   db: Executor,
   { people }: DemoParties,
@@ -108,7 +103,6 @@ async function addSearch(
   await addSavedSearch(db, values, new Date(now.getTime() - 40 * DAY));
 }
 
-/** Pending jobs in every state and with every kind of due date. */
 async function addPendingJobs(demo: DemoJobs, parties: DemoParties): Promise<void> {
   for (let index = 0; index < PENDING; index += 1) {
     const daysAgo = 28 - Math.floor((index * 27) / PENDING);
@@ -130,7 +124,6 @@ async function addPendingJobs(demo: DemoJobs, parties: DemoParties): Promise<voi
   }
 }
 
-/** Work requests that nobody was invited to, with and without badges, due dates and questions. */
 async function addOpenRequests(demo: DemoJobs, { meridian, oakStreet, badges }: DemoParties): Promise<void> {
   for (let index = 0; index < OPEN; index += 1) {
     const required =
@@ -156,7 +149,6 @@ async function addCurrentJobs(demo: DemoJobs, parties: DemoParties): Promise<voi
   }
 }
 
-/** Completed jobs: awaiting payment, awaiting the rating, and rated. */
 async function addCompletedJobs(demo: DemoJobs, parties: DemoParties): Promise<void> {
   for (let index = 0; index < COMPLETED; index += 1) {
     const daysAgo = 45 + index * 5;
@@ -170,7 +162,6 @@ async function addCompletedJobs(demo: DemoJobs, parties: DemoParties): Promise<v
   }
 }
 
-/** Jobs that are no longer in a list: declined, and awarded to another business. */
 async function addEndedJobs(demo: DemoJobs, parties: DemoParties): Promise<void> {
   for (let index = 0; index < 3; index += 1) {
     const job = await invite(demo, parties, { ordinal: 180 + index, daysAgo: 33 + index, dueInDays: -20 });
@@ -194,7 +185,6 @@ async function addEndedJobs(demo: DemoJobs, parties: DemoParties): Promise<void>
   }
 }
 
-/** Jobs of the other sellers. */
 async function addJobsOfOthers(demo: DemoJobs, parties: DemoParties): Promise<void> {
   const others = [
     { seller: parties.bayside, trade: 'plumbing' },
@@ -241,7 +231,6 @@ async function quoteAndWin(job: Job, daysAgo: number): Promise<void> {
   await job.award(daysAgo - 8);
 }
 
-/** The badges of a brief: some briefs are locked by missing badges, some only have optional ones, some have none. */
 function badgesOf(index: number, { badges }: DemoParties): DemoInvitation['badges'] {
   if (index % 8 === 4) {
     return {
@@ -255,7 +244,6 @@ function badgesOf(index: number, { badges }: DemoParties): DemoInvitation['badge
   return undefined;
 }
 
-/** Two in three jobs come from the procurement buyer. */
 function buyerOf(ordinal: number, parties: DemoParties): Buyer {
   return ordinal % 3 === 2 ? parties.oakStreet : parties.meridian;
 }

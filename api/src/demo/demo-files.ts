@@ -5,7 +5,6 @@ export interface DemoFile {
   content: Buffer;
 }
 
-/** Attachments of a brief: a document, a text and a picture. */
 export function briefFilesOf(title: string): DemoFile[] {
   return [
     { name: `Scope - ${title.slice(0, 60)}.pdf`, content: pdfOf(['Scope of works', title]) },
@@ -14,7 +13,6 @@ export function briefFilesOf(title: string): DemoFile[] {
   ];
 }
 
-/** Attachments of a quote. */
 export function quoteFilesOf(): DemoFile[] {
   return [
     {
@@ -24,7 +22,6 @@ export function quoteFilesOf(): DemoFile[] {
   ];
 }
 
-/** A one-page PDF with lines of plain text. */
 function pdfOf(lines: readonly string[]): Buffer {
   const text = lines.map((line) => `(${line.replace(/[^\x20-\x7e]|[()\\]/g, ' ')}) Tj T*`).join(' ');
   const stream = `BT /F1 14 Tf 20 TL 60 760 Td ${text} ET`;
@@ -46,7 +43,6 @@ function pdfOf(lines: readonly string[]): Buffer {
   return Buffer.from(body + table + trailer, 'latin1');
 }
 
-/** A PNG of grey squares. */
 function pictureOf(width: number, height: number): Buffer {
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y += 1) {
@@ -57,7 +53,7 @@ function pictureOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Bit depth 8; colour type 0 is greyscale.
+  // Bit depth 8; colour type 0 (greyscale).
   header[8] = 8;
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
   return Buffer.concat([

@@ -27,22 +27,17 @@ export interface Seller {
   businessId: string;
 }
 
-/** A brief and its invitations. `ordinal` selects the task and the site; each number is another combination. */
 export interface DemoInvitation {
   ordinal: number;
   trade: DemoTrade;
   buyer: Buyer;
   sellers: readonly Seller[];
   daysAgo: number;
-  /** Days from now, null for none. */
   dueInDays: number | null;
-  /** Ids of the badges the buyer asks for. */
   badges?: { required?: readonly string[]; desirable?: readonly string[] } | undefined;
-  /** Any seller can find it and ask to quote. */
   isOpen?: boolean;
 }
 
-/** Creates the demo's jobs through the operations of the api, so that every job has a consistent history. */
 export class DemoJobs {
   readonly #db: Executor;
   readonly #settings: Settings;
@@ -63,7 +58,6 @@ export class DemoJobs {
     this.#industries = industries;
   }
 
-  /** Publishes a brief and returns the job of each seller, by business. */
   async invite({
     ordinal,
     trade,
@@ -121,7 +115,6 @@ export class DemoJobs {
     );
   }
 
-  /** Stores files as if their owner had uploaded them; returns their ids. */
   async storeFiles(
     files: readonly DemoFile[],
     { id: ownerId, businessId, purpose, contextId }: Seller & { purpose: FilePurpose; contextId: string },
@@ -150,7 +143,6 @@ export class DemoJobs {
     await performBuyerAction(this.#db, { ...wanted, settings: this.#settings });
   }
 
-  /** The instant `daysAgo` days and 12 hours before now, plus `hours`. */
   at(daysAgo: number, hours = 0): Date {
     return new Date(this.#now.getTime() - daysAgo * DAY + hours * HOUR - 12 * HOUR);
   }
@@ -166,7 +158,6 @@ export class DemoJobs {
   }
 }
 
-/** The body of the call that lodges a quote. */
 type LodgedQuote = Required<SubmitQuoteBody>;
 
 interface JobParts {
@@ -177,7 +168,6 @@ interface JobParts {
   buyer: Buyer;
 }
 
-/** One seller's job in the demo; `daysAgo` says when each step was taken. */
 export class Job {
   readonly #demo: DemoJobs;
   readonly #parts: JobParts;
@@ -201,13 +191,11 @@ export class Job {
     await this.#seller('submitQuote', this.#lodged, daysAgo, 3);
   }
 
-  /** Lodges a recalled quote again with a lower price, a longer lead time and one more deliverable. */
   async lodgeAgain(daysAgo: number): Promise<void> {
     const before = this.#lodged;
     if (!before) throw new Error('There is no quote to lodge again.');
     const quote = {
       ...before,
-      // One lodging and one recall have raised the version to 2.
       version: 2,
       basePrice: Math.round(before.basePrice * 97) / 100,
       leadTime: before.leadTime + 2,

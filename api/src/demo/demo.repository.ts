@@ -15,17 +15,16 @@ import type { DemoPersonKey } from './people.ts';
 import { DEMO_PASSWORD, type DemoBusiness, type DemoPerson, demoBusinesses, demoPeople } from './people.ts';
 import { addBusiness, addIndustry, addPerson } from './records.repository.ts';
 
-/** Any number that no other advisory lock uses: two processes must not both fill one database. */
+/** Key of the advisory lock that keeps two processes from filling one database. No other lock uses this number. */
 const LOCK = 7_305_114_212;
 
-/** Whether there is no user yet; locks out concurrent loads until the transaction ends. */
+/** Whether there are no users; blocks concurrent loads until the transaction ends. */
 export async function isEmptyDatabase(db: Executor): Promise<boolean> {
   await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
   const rows = await db.select({ id: users.id }).from(users).limit(1);
   return rows.length === 0;
 }
 
-/** Industry ids by name. */
 export async function addIndustries(db: Executor): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const industry of demoIndustries) ids.set(industry.name, await addIndustry(db, industry));
@@ -59,7 +58,6 @@ export async function addPeople(
   return ids;
 }
 
-/** Project ids of a brief, by business. */
 export async function findProjectIds(db: Executor, briefId: string): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: projects.id, businessId: projects.businessId })
@@ -68,7 +66,6 @@ export async function findProjectIds(db: Executor, briefId: string): Promise<Map
   return new Map(rows.map((row) => [row.businessId, row.id]));
 }
 
-/** The project of a business that was changed last. */
 export async function findNewestProject(db: Executor, businessId: string): Promise<string> {
   const [row] = await db
     .select({ id: projects.id })
@@ -80,7 +77,6 @@ export async function findNewestProject(db: Executor, businessId: string): Promi
   return row.id;
 }
 
-/** The newest Work Request of a buyer that is open to the market. */
 export async function findOpenBrief(db: Executor, buyer: string): Promise<{ id: string; title: string }> {
   const [row] = await db
     .select({ id: briefs.id, title: briefs.workTitle })
@@ -92,7 +88,6 @@ export async function findOpenBrief(db: Executor, buyer: string): Promise<{ id: 
   return row;
 }
 
-/** A badge by its name. */
 export async function findLevel(db: Executor, name: string): Promise<{ id: string; iconUrl: string }> {
   const [level] = await db
     .select({ id: vettingLevels.id, iconUrl: vettingLevels.iconUrl })
@@ -102,7 +97,6 @@ export async function findLevel(db: Executor, name: string): Promise<{ id: strin
   return level;
 }
 
-/** Marks notifications from before `seen` as seen and those from before `clicked` as clicked. */
 export async function markOldNotificationsRead(
   db: Executor,
   { seen, clicked }: { seen: Date; clicked: Date },
@@ -127,7 +121,6 @@ export async function addBusinessIndustries(
   await db.insert(businessIndustries).values(industryIds.map((industryId) => ({ businessId, industryId })));
 }
 
-/** The newest open brief of a buyer to which both sellers are invited, and which asks for no badge. */
 export async function findSharedBrief(
   db: Executor,
   { sellers, buyer }: { sellers: readonly [string, string]; buyer: string },

@@ -1,4 +1,3 @@
-/** Trades by parent industry; trades without a parent have the empty name as key. */
 const trades: Readonly<Record<string, readonly string[]>> = {
   Electrical: [
     'Emergency Lighting',
@@ -26,7 +25,6 @@ const trades: Readonly<Record<string, readonly string[]>> = {
   '': ['Asbestos Removal', 'Lifts and Escalators', 'Pest Control', 'Signage', 'Waste Management'],
 };
 
-/** Inactive: kept only for old records. */
 const retired = ['Telephone Exchanges'];
 
 export interface DemoIndustry {

@@ -5,7 +5,6 @@ import { findLevel, findNewestProject, findOpenBrief } from './demo.repository.t
 
 const HOUR = 3_600_000;
 
-/** Name of the saved search that a match is notified of. */
 export const DEMO_SEARCH = 'Electrical near us';
 
 interface People {
@@ -24,7 +23,6 @@ interface Businesses {
 
 type DemoNotification = Omit<NewNotification, 'recipientId'> & { to: string; hoursAgo: number };
 
-/** Adds notifications that no demo job causes: one for each target, with different ages. */
 export async function addNotifications(
   db: Executor,
   people: People,

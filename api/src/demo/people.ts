@@ -1,4 +1,3 @@
-/** The businesses of the demo. Harbourline's profile is complete except for its logo. */
 export const demoBusinesses = {
   harbourline: {
     name: 'Harbourline Electrical',
@@ -45,7 +44,6 @@ export const demoBusinesses = {
 
 export type DemoBusiness = keyof typeof demoBusinesses;
 
-/** The password of every demo account, as in README. */
 export const DEMO_PASSWORD = 'Worklane1';
 
 export interface DemoPerson {

@@ -1,16 +1,14 @@
-/** The demo's pictures as inline SVG, so that the portal starts without a network. */
 function picture(drawing: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 225" width="300" height="225">${drawing}</svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** A logo: a coloured square with a drawing on a grid of 24. */
 function logo(background: string, drawing: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="96" height="96"><path d="M0 0h24v24H0Z" fill="${background}"/><g transform="translate(4.5 4.5) scale(.625)" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${drawing}</g></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** A single-colour drawing on a grid of 24, from Lucide (ISC). */
+/** A single-colour drawing on a grid of 24, from Lucide (ISC licence). */
 function icon(drawing: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${drawing}</svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -20,7 +20,6 @@ interface DemoProfile {
   industries: readonly string[];
   telephones: Telephone[];
   qualifications: Qualification[];
-  /** URLs by name of the social network. */
   social: Readonly<Record<string, string>>;
   portfolio: PortfolioItem[];
 }
@@ -109,7 +108,6 @@ const profiles: Partial<Record<DemoBusiness, DemoProfile>> = {
   },
 };
 
-/** Fills the profiles of the sellers. Harbourline has no logo, so that the demo shows an incomplete profile. */
 export async function addProfiles(
   db: Executor,
   businessIds: Readonly<Record<DemoBusiness, string>>,

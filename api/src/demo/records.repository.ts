@@ -12,13 +12,10 @@ import {
   vettingQuestions,
 } from '../platform/database/tables.ts';
 
-/** The columns of a row that whoever adds it gives. */
 type Given<Row> = Omit<Row, 'id' | 'createdAt' | 'updatedAt'>;
 
-/*
- * Records that no call creates yet. The demo data and the tests add them here, so that a new required column is
- * filled in one place. Each function returns the id of its row.
- */
+// Records that no call creates yet. The demo data and the tests add them here, so that a new required column is
+// filled in one place. Each function returns the id of its row.
 
 export async function addBusiness(
   db: Executor,

@@ -13,12 +13,10 @@ interface Parties {
   businesses: Readonly<Record<DemoBusiness, string>>;
 }
 
-/** Who wrote what, and how many hours ago. */
 type Line = readonly [by: DemoPersonKey, hoursAgo: number, message: string];
 
 interface DemoChat {
   lines: readonly Line[];
-  /** Whether both have read all of it. */
   isRead: boolean;
 }
 
@@ -66,7 +64,6 @@ const board: readonly Line[] = [
   ],
 ];
 
-/** Chats of Harbourline’s lead, and a board on a work request that went to a rival, too. */
 export async function addTalk(
   { db, settings }: { db: Executor; settings: Settings },
   parties: Parties,

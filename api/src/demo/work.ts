@@ -1,6 +1,5 @@
 import type { DurationCode } from '@worklane/shared-kernel/domain';
 
-/** A task that demo briefs ask for. */
 export interface DemoTask {
   title: string;
   industry: string;
@@ -240,7 +239,6 @@ export const demoTasks: Readonly<Record<DemoTrade, readonly DemoTask[]>> = {
   fire: fireTasks,
 };
 
-/** Sites in the format of the address picker: number street, LOCALITY STATE postcode. */
 export const demoSites: readonly {
   place: string;
   site: string;

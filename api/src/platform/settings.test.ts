@@ -4,7 +4,7 @@ import { readSettings } from './settings.ts';
 const DATABASE_URL = 'postgres://me:hunter2@db/worklane';
 
 describe('settings', () => {
-  test('an operator who sets only the database gets the documented defaults', () => {
+  test('only the database is required, and other settings have the documented defaults', () => {
     expect(readSettings({ DATABASE_URL, PORT: '' })).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',

@@ -8,25 +8,22 @@ const cents = (description: string, value: number) =>
 const basisPoints = (description: string, value: number) =>
   Type.Integer({ minimum: 0, maximum: 10_000, default: value, description });
 
-/** A setting of a token bucket's size and refill per minute. */
 const perMinute = (description: string, value: number) =>
   Type.Integer({
     minimum: 0,
     maximum: 10_000_000,
     default: value,
-    description: `${description} a minute that one api process answers (all together with REDIS_URL); further ones get 429. 0 is no limit`,
+    description: `${description}, the maximum a minute for one api process (for all processes with REDIS_URL); further ones get 429; 0 disables the limit`,
   });
 
-/** A setting of a token bucket's size and refill per hour. */
 const perHour = (description: string, value: number) =>
   Type.Integer({
     minimum: 0,
     maximum: 1_000_000,
     default: value,
-    description: `${description} an hour that one api process lets through (all together with REDIS_URL); further ones get 429. 0 is no limit`,
+    description: `${description}, the maximum an hour for one api process (for all processes with REDIS_URL); further ones get 429; 0 disables the limit`,
   });
 
-/** Every setting of the api, by the name of its environment variable. */
 export const SettingsSchema = Type.Object({
   DATABASE_URL: Type.String({
     pattern: '^postgres(ql)?://.+',
@@ -38,76 +35,76 @@ export const SettingsSchema = Type.Object({
     maximum: 500,
     default: 10,
     description:
-      'Most connections one api process opens to the database for its calls, beside eight for jobs, live events and short reads',
+      'Maximum number of database connections of one api process for its calls; eight more are for jobs, live events and short reads',
   }),
   DATABASE_WAIT_MS: Type.Integer({
     minimum: 1,
     default: 5000,
-    description: 'Milliseconds that a call waits for a connection to the database before it is answered 503',
+    description: 'Milliseconds that a call waits for a database connection before it is answered 503',
   }),
   DATABASE_READ_URL: Type.String({
     pattern: '^(postgres(ql)?://.+)?$',
     default: '',
     description:
-      'Address of a streaming replica of that database, which then answers lists; every api process needs it, or none',
+      'Address of a streaming replica of the database, which then answers lists; set it for every api process or for none',
   }),
   REDIS_URL: Type.String({
     pattern: '^(rediss?://.+)?$',
     default: '',
     description:
-      'Address of a Redis (6.2 or later) that all api processes share, as redis://user:password@host:6379/0: wake-ups and counters of limits go by it instead of by PostgreSQL and memory',
+      'Address of a Redis server (6.2 or later) that all api processes share, as redis://user:password@host:6379/0; it carries wake-ups and counts limits instead of PostgreSQL and memory',
   }),
   LIVE_UNIDENTIFIED: Type.Integer({
     minimum: 1,
     default: 1000,
     description:
-      'Live connections of one api process that have not sent their first frame; further ones wait up to 2.5 seconds for a place',
+      'Maximum number of live connections of one api process that have not sent their first frame; further ones wait up to 2.5 seconds',
   }),
   HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'Address the api listens on' }),
   PORT: Type.Integer({
     minimum: 0,
     maximum: 65_535,
     default: 3000,
-    description: 'Port the api listens on; 0 takes a free one',
+    description: 'Port the api listens on; 0 chooses a free port',
   }),
   DATA_DIR: Type.String({
     minLength: 1,
     default: './data',
-    description: 'Folder for everything kept on disk',
+    description: 'Folder for all data on disk',
   }),
   S3_BUCKET: Type.String({
     default: '',
-    description: 'Bucket of an S3-compatible store that keeps uploaded files; without it DATA_DIR/files does',
+    description:
+      'Bucket of an S3-compatible store for uploaded files; without it they are stored in DATA_DIR/files',
   }),
   S3_REGION: Type.String({ default: 'ap-southeast-2', description: 'Region of the bucket' }),
   S3_ENDPOINT: Type.String({
     pattern: '^(https?://[^/].*)?$',
     default: '',
-    description: "Address of the store where it is not Amazon's own",
+    description: "Address of the store, if it is not Amazon's",
   }),
   S3_ACCESS_KEY_ID: Type.String({
     default: '',
-    description: "Key of the store; without it the machine's own role counts",
+    description: "Access key of the store; without it the machine's role is used",
   }),
-  S3_SECRET_ACCESS_KEY: Type.String({ default: '', description: 'Secret that belongs to S3_ACCESS_KEY_ID' }),
+  S3_SECRET_ACCESS_KEY: Type.String({ default: '', description: 'Secret of S3_ACCESS_KEY_ID' }),
   BUSINESS_FILES_MB: Type.Integer({
     minimum: 1,
     maximum: 100_000_000,
     default: 20_480,
-    description: 'Most MB of files one business keeps; what is announced and has not arrived counts',
+    description: 'Maximum MB of files of one business, unfinished uploads included',
   }),
   UNFINISHED_UPLOADS_MB: Type.Integer({
-    // At least one file of the largest size.
     minimum: FILE_MAX_MEGABYTES,
     maximum: 100_000_000,
     default: 4096,
-    description: 'Most MB one person has announced and not sent yet',
+    description: "Maximum MB of one person's unfinished uploads",
   }),
   UNFINISHED_UPLOADS: Type.Integer({
     minimum: 1,
     maximum: 100_000,
     default: 50,
-    description: 'Most uploads one person has begun and not finished',
+    description: "Maximum number of one person's unfinished uploads",
   }),
   SMTP_URL: Type.String({
     pattern: '^(smtps?://[^/].*)?$',
@@ -124,7 +121,7 @@ export const SettingsSchema = Type.Object({
     pattern: '^(tcp://[^/@?#]+:\\d{1,5}|unix:/.+)?$',
     default: '',
     description:
-      'Address of a ClamAV daemon that checks files before they are handed out, as tcp://host:port or unix:/path; without it files are not checked',
+      'Address of a ClamAV daemon that scans files before download, as tcp://host:port or unix:/path; without it files are not scanned',
   }),
   DEMO: OneOf(['0', '1'], {
     default: '0',
@@ -134,24 +131,24 @@ export const SettingsSchema = Type.Object({
   PORTAL_URL: Type.String({
     pattern: '^https?://[^/]+',
     default: 'http://localhost:8080',
-    description: 'Address under which people reach the portal',
+    description: 'Address of the portal for people',
   }),
   TRUSTED_PROXIES: Type.String({
     default: 'loopback',
-    description: 'Addresses or ranges, comma-separated, whose X-Forwarded-* headers are believed',
+    description: 'Comma-separated addresses or ranges of proxies whose X-Forwarded-* headers are trusted',
   }),
   RELEASE_KEYS: sharedSettings.RELEASE_KEYS,
   SET_KEY_FILE: Type.String({
     minLength: 1,
     default: 'none',
     description:
-      'File with the private key that signs release sets; none where they are signed elsewhere, by mf sign-set',
+      'File with the private key that signs release sets; none if mf sign-set signs them elsewhere',
   }),
   PUSH_KEY_FILE: Type.String({
     minLength: 1,
     default: 'none',
     description:
-      'File with the private key (VAPID) by which push services know this portal; none sends no push messages',
+      'File with the private key (VAPID) that identifies this portal to push services; none disables push messages',
   }),
   PUSH_LOCAL_SERVICE: Type.String({
     pattern: '^(http://(localhost|127\\.0\\.0\\.1):\\d{1,5})?$',
@@ -164,40 +161,37 @@ export const SettingsSchema = Type.Object({
     minimum: 1,
     maximum: 365,
     default: 30,
-    description: 'Days after the last use at which a session ends',
+    description: 'Days from its last use until a session ends',
   }),
   SESSION_MAX_DAYS: Type.Integer({
     minimum: 1,
     maximum: 365,
     default: 90,
-    description: 'Days after signing in at which a session ends, however much it is used',
+    description: 'Days from signing in until a session ends, regardless of use',
   }),
   RATE_LIMIT_PER_ADDRESS: perMinute('Requests of one address (of one /64 with IPv6)', 12_000),
   RATE_LIMIT_PER_USER: perMinute('Requests of one signed-in person or deploy token', 6_000),
   RATE_LIMIT_REPORTS: perMinute('Reports of loaded modules from one address', 600),
-  RATE_LIMIT_ACCOUNTS: perHour(
-    'Sign-ups, questions for a new password and used links of mails from one address',
-    60,
-  ),
-  RATE_LIMIT_MAILBOX: perHour('Mails that people without a session have sent to one mailbox', 4),
+  RATE_LIMIT_ACCOUNTS: perHour('Sign-ups, password reset requests and used mail links from one address', 60),
+  RATE_LIMIT_MAILBOX: perHour('Mails to one mailbox that people without a session request', 4),
   DISCLOSE_ACCOUNTS: OneOf(['0', '1'], {
     default: '0',
     description:
-      '1 tells people who sign up or forgot a password whether an email has an account; 0 tells that mailbox alone',
+      '1 shows people who sign up or forgot a password whether an email has an account; 0 answers only by mail',
   }),
   EMAIL_RULE: OneOf(EMAIL_RULES, {
     default: 'specification',
     description:
-      'specification takes emails of words, dots and hyphens that end in 2 or 3 letters; standard takes all that the HTML standard does, such as jo+tag@example.builders',
+      'specification accepts emails of words, dots and hyphens that end in 2 or 3 letters; standard accepts emails by the HTML standard, such as jo+tag@example.builders',
   }),
   INVITATION_DAYS: Type.Integer({
     minimum: 1,
     maximum: 365,
     default: 14,
-    description: 'Days for which an invitation to join a business can be answered; it can be sent again',
+    description: 'Days until an invitation to join a business expires; it can be sent again',
   }),
   RATE_LIMIT_INVITATIONS: perHour(
-    'Invitations of one person to join a business, repeated ones included,',
+    'Invitations of one person to join a business, including repeated ones',
     100,
   ),
   RATE_LIMIT_INVITATIONS_BUSINESS: Type.Integer({
@@ -205,27 +199,27 @@ export const SettingsSchema = Type.Object({
     maximum: 1_000_000,
     default: 200,
     description:
-      'Invitations of all people of one business, repeated ones included, a day that one api process lets through (all together with REDIS_URL); further ones get 429. 0 is no limit',
+      'Invitations of all people of one business, including repeated ones, the maximum a day for one api process (for all processes with REDIS_URL); further ones get 429; 0 disables the limit',
   }),
   MAPS_KEY: Type.String({
     default: '',
     description:
-      'Key of Google Places (New), which then suggests addresses; without it the embedded index of suburbs does',
+      'Key of Google Places (New), which then suggests addresses; without it the embedded index of suburbs is used',
   }),
   MAPS_URL: Type.String({
     pattern: '^https?://[^/]+',
     default: 'https://places.googleapis.com',
-    description: 'Address of the service that MAPS_KEY is for',
+    description: 'Address of the service of MAPS_KEY',
   }),
   ABN_LOOKUP_GUID: Type.String({
     default: '',
     description:
-      'GUID that ABN Lookup gave to the operator; names and GST status of an ABN then come from there, without it only its checksum is compared',
+      'GUID that ABN Lookup issued to the operator; names and GST status of an ABN then come from ABN Lookup, otherwise only the checksum is verified',
   }),
   ABN_LOOKUP_URL: Type.String({
     pattern: '^https?://[^/]+',
     default: 'https://abr.business.gov.au',
-    description: 'Address of the service that ABN_LOOKUP_GUID is for',
+    description: 'Address of the service of ABN_LOOKUP_GUID',
   }),
   VERSION_STRING: Type.String({ default: '1.46.0', description: 'Version shown in the footer' }),
   BUILD_TAG: Type.String({ default: 'dev', description: 'Build shown beside the version' }),
@@ -238,15 +232,15 @@ export const SettingsSchema = Type.Object({
   MARKETING_SITE_URL: Type.String({
     pattern: '^https?://[^/]+',
     default: 'https://www.worklane.example/',
-    description: 'Where users without a standard business are sent',
+    description: 'Site to which users without a standard business are redirected',
   }),
   GST_RATE_BASIS_POINTS: basisPoints('GST rate in basis points (1000 is 10 %)', 1000),
   FEE_SELLER_RATE_BASIS_POINTS: basisPoints("Seller's fee on procurement jobs, in basis points", 200),
-  FEE_SELLER_MINIMUM_CENTS: cents("Least seller's fee, in cents", 0),
-  FEE_SELLER_CAP_CENTS: cents("Most seller's fee, in cents", 10_000_000_000),
+  FEE_SELLER_MINIMUM_CENTS: cents("Minimum seller's fee, in cents", 0),
+  FEE_SELLER_CAP_CENTS: cents("Maximum seller's fee, in cents", 10_000_000_000),
   FEE_BUYER_RATE_BASIS_POINTS: basisPoints("Buyer's fee on procurement jobs, in basis points", 0),
-  FEE_BUYER_MINIMUM_CENTS: cents("Least buyer's fee, in cents", 0),
-  FEE_BUYER_CAP_CENTS: cents("Most buyer's fee, in cents", 10_000_000_000),
+  FEE_BUYER_MINIMUM_CENTS: cents("Minimum buyer's fee, in cents", 0),
+  FEE_BUYER_CAP_CENTS: cents("Maximum buyer's fee, in cents", 10_000_000_000),
   API_METRICS_PORT: metricsPort('api'),
   METRICS_HOST: sharedSettings.METRICS_HOST,
   LOG_LEVEL: sharedSettings.LOG_LEVEL,
@@ -254,10 +248,6 @@ export const SettingsSchema = Type.Object({
 
 export type Settings = Readonly<Static<typeof SettingsSchema>>;
 
-/**
- * The settings of the api.
- * @throws SettingsError
- */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   return readSettingsOf(SettingsSchema, environment);
 }

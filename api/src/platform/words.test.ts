@@ -4,7 +4,7 @@ import { fieldError, invalidFields, ProblemError, problemBody } from './http/pro
 import { languageOf, wordsOf } from './words.ts';
 
 test.each([undefined, '', '*', 'tlh', 'tlh;q=0.9, en-GB;q=0.8', 'en-AU,en;q=0.9', ',;q=,', 'en-XA'])(
-  'a caller who accepts %j is answered in a language there is',
+  'a caller who accepts %j is answered in a supported language',
   (accepted) => {
     expect(languageOf(accepted)).toBe(DEFAULT_LANGUAGE);
   },
@@ -20,13 +20,13 @@ test.each([
   expect(problemBody(problem, 'id').message).toBe(`Too many failed sign-ins. Please try again in ${wait}.`);
 });
 
-test('what a caller sent never counts as a part of a text', () => {
+test("a caller's input is never interpreted as part of a text", () => {
   expect(wordsOf('file.infected', { threat: '$t(notFound) {{threat}} $&' })).toContain(
     '$t(notFound) {{threat}} $&',
   );
 });
 
-test('several wrong fields have a message each, one alone is the message of the problem', () => {
+test("several wrong fields have one message each; a single one's message is the problem's", () => {
   const limit = fieldError('leadTime', 'days.tooMany', { max: 365 });
   const one = problemBody(invalidFields([limit]), 'id');
   expect(one).toMatchObject({ message: 'Enter 365 or less', detail: 'leadTime: Enter 365 or less' });

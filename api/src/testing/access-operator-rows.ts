@@ -2,7 +2,6 @@ import { v7 as newId } from 'uuid';
 import type { AccessRow } from './access-rows.ts';
 
 const operators = ['operator'] as const;
-/** There is no such user or business. */
 const unknown = { may: operators, answer: 404, params: () => ({ id: newId() }) } as const;
 const withReason = { ...unknown, body: () => ({ reason: 'Reported as lost' }) } as const;
 
@@ -13,7 +12,6 @@ const ofRelease = {
   params: () => ({ package: 'mf-projects' }),
 } as const satisfies AccessRow;
 
-/** The calls of the operators' pages about the portal's people and businesses. */
 export const operatorRows = {
   'GET /api/operator/summary': { may: operators },
   'GET /api/operator/users': { may: operators },

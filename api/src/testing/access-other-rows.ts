@@ -15,22 +15,16 @@ import { request, Uploader } from './uploader.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** One request to a listening api. */
 export interface OtherCall {
   base: string;
   headers: Headers;
   scene: Scene;
-  /** The path that `prepare` returned. */
   path: string;
 }
 
-/** A route outside the route map: of another protocol, or for machines. */
 export interface OtherRow extends AccessRow {
-  /** Runs as the lead before the request. */
   prepare?: (call: Omit<OtherCall, 'path'>) => Promise<string>;
-  /** Sends the request and returns the status. */
   send: (call: OtherCall) => Promise<number>;
-  /** Status for callers without a session, where it is not 401. */
   toStrangers?: number;
 }
 
@@ -43,7 +37,7 @@ const about = ({ projectId }: Scene) => ({
 });
 const uploaderOf = ({ base, headers }: Omit<OtherCall, 'path'>) => new Uploader(base, headers);
 
-/** An unfinished upload: only its owner may access it, even where others may see the project. */
+/** An unfinished upload: only its owner may access it, even if others see the project. */
 const begun = {
   may: ['lead'],
   hidden: everySession.filter((persona) => persona !== 'lead'),
@@ -65,7 +59,6 @@ const open = (path: string): OtherRow => ({
   send: async ({ base, headers }) => (await request(`${base}${path}`, 'GET', headers)).status,
 });
 
-/** Expected access of every route outside the route map. A route without a row fails the tests. */
 export const otherRows: Readonly<Record<string, OtherRow>> = {
   'GET /healthz': open('/healthz'),
   'GET /readyz': open('/readyz'),
@@ -92,7 +85,6 @@ export const otherRows: Readonly<Record<string, OtherRow>> = {
     answer: 204,
     send: async (call) => (await uploaderOf(call).terminate(call.path)).status,
   },
-  // A link works only for the session it was made for.
   'GET /files/:id/:name': {
     ...begun,
     toStrangers: 404,
@@ -102,7 +94,6 @@ export const otherRows: Readonly<Record<string, OtherRow>> = {
     },
     send: async (call) => (await uploaderOf(call).get(call.path)).status,
   },
-  // The same.
   'GET /files/quotes/:id': {
     ...begun,
     job: 'lodged',
@@ -111,14 +102,13 @@ export const otherRows: Readonly<Record<string, OtherRow>> = {
       String((await uploaderOf(call).get(`/api/projects/${call.scene.projectId}/quotePdf`)).body.url),
     send: async (call) => (await uploaderOf(call).get(call.path)).status,
   },
-  // 404: nobody but its owner learns that an archive exists, and the lead has asked for none.
+  // 404: only the owner learns that an archive exists, and the lead has requested none.
   'GET /files/own-data/:id': {
     ...everybody,
     answer: 404,
     send: async ({ base, headers, scene }) =>
       (await request(`${base}/files/own-data/${scene.fileId}`, 'GET', headers)).status,
   },
-  // Everybody who is signed in may see it; a link in a page needs no header.
   'GET /files/avatars/:id/:name': {
     may: everySession,
     toStrangers: 404,
@@ -129,7 +119,6 @@ export const otherRows: Readonly<Record<string, OtherRow>> = {
     },
     send: async (call) => (await uploaderOf(call).get(call.path)).status,
   },
-  // The same, while its business has no public page.
   'GET /files/portfolio/:id/:name': {
     may: everySession,
     toStrangers: 404,
@@ -145,20 +134,19 @@ export const otherRows: Readonly<Record<string, OtherRow>> = {
     },
     send: async (call) => (await uploaderOf(call).get(call.path)).status,
   },
-  // Whoever has the address reads the feed: calendar programs have no session.
+  // The address is the permission: calendar programs have no session.
   'GET /files/calendar/:token/worklane.ics': {
     ...everybody,
     prepare: async ({ base, headers }) =>
       String((await request(`${base}/api/users/me/calendar`, 'POST', headers)).body.path),
     send: async ({ base, headers, path }) => (await request(`${base}${path}`, 'GET', headers)).status,
   },
-  // Whoever has the address sees the page.
   'GET /shared/:token': {
     ...everybody,
     prepare: async (call) => new URL(String((await sharePublicly(call, true)).body.url)).pathname,
     send: async ({ base, headers, path }) => (await request(`${base}${path}`, 'GET', headers)).status,
   },
-  // Public: only a token that the portal has signed has an effect.
+  // Public: only a token signed by the portal has an effect.
   'GET /email/unsubscribe/:token': {
     may: personas,
     answer: 303,
@@ -171,11 +159,9 @@ export const otherRows: Readonly<Record<string, OtherRow>> = {
     send: async ({ base, headers }) =>
       (await request(`${base}/email/unsubscribe/unsigned`, 'POST', headers)).status,
   },
-  // The requested channel is the lead's.
   'GET /live': { may: ['lead'], answer: 101, send: sendHello },
 };
 
-/** Subscribes to the lead's notifications. A close code of 4xxx becomes the status xxx. */
 async function sendHello({ base, headers: { authorization, cookie }, scene }: OtherCall): Promise<number> {
   const socket = new WebSocket(`${base.replace('http', 'ws')}/live`, {
     headers: { origin: base, ...(cookie && { cookie }) },

@@ -8,10 +8,9 @@ import { teamRows } from './access-team-rows.ts';
 import type { Situation } from './jobs.ts';
 
 /**
- * The kinds of callers. The project belongs to the lead, and to the lead's business, on a brief of the procurement
- * buyer. It is shared with the collaborator and with the former colleague, who has moved to another business; it
- * was shared with the removed collaborator. The owner of releases has no business and is in the group that owns mf-projects. A technician sees only jobs that are shared with them: this one is, with one of
- * three, and was with the removed one. 'ended session' is the lead after signing out.
+ * The project belongs to the lead's business and to the procurement buyer's brief. It is shared with the collaborator,
+ * one of three technicians and the former colleague. It was shared with the removed people. 'ended session' is the
+ * signed-out lead. The owner of releases owns mf-projects through a group.
  */
 export const personas = [
   'signed out',
@@ -36,44 +35,32 @@ export const personas = [
 ] as const;
 export type Persona = (typeof personas)[number];
 
-/** The ids that requests use. */
 export interface Scene {
   projectId: string;
   briefId: string;
-  /** Attached to the lodged quote. */
   fileId: string;
   leadId: string;
-  /** Headers of the lead's session. */
   leadHeaders: Readonly<Record<string, string>>;
-  /** The lead's business. */
   supplierId: string;
   rivalBusinessId: string;
   buyerUserId: string;
   industryId: string;
-  /** A badge the lead's business has a case for. */
   levelId: string;
-  /** The chat of the lead and the member. */
   chatId: string;
 }
 
 export interface AccessRow {
   may: readonly Persona[];
-  /** Callers who get 404, because it belongs to somebody else. */
   hidden?: readonly Persona[];
-  /** Status for callers who may; 200 where absent. */
   answer?: number;
-  /** Situation of the project; each caller who may gets a new project. */
   job?: Situation;
   isDraft?: true;
-  /** The call ends the sessions with which others act in these tests; people with new ones replace them. */
   endsSessions?: true;
-  /** Parameters of the path. */
   params?: (scene: Scene) => Readonly<Record<string, string>>;
   query?: (scene: Scene) => Readonly<Record<string, string>>;
   body?: (scene: Scene) => unknown;
 }
 
-/** Callers without a session. */
 export const strangers: readonly Persona[] = [
   'signed out',
   'ended session',
@@ -83,7 +70,6 @@ export const strangers: readonly Persona[] = [
 
 const signedIn = personas.filter((persona) => !strangers.includes(persona));
 export const itsPeople = ['lead', 'member', 'collaborator', 'removed collaborator', 'technician'] as const;
-/** People of the seller's business who do not see the project. */
 const otherTechnicians = ['technician without the job', 'removed technician'] as const;
 const itsTeam: readonly Persona[] = [...itsPeople, ...otherTechnicians];
 const buyers: readonly Persona[] = ['procurement buyer', 'another buyer'];
@@ -94,7 +80,6 @@ const otherSellers: readonly Persona[] = [
   'another member',
 ];
 const withoutBusiness = ['no business', 'owner of releases'] as const satisfies readonly Persona[];
-/** Sellers to whom the project does not exist. */
 export const blindSellers: readonly Persona[] = [...otherTechnicians, ...otherSellers];
 const sellers: readonly Persona[] = [...itsTeam, ...otherSellers];
 
@@ -122,10 +107,8 @@ const lead = ({ leadId }: Scene) => ({ id: leadId });
 const brief = ({ briefId }: Scene) => ({ id: briefId });
 const reason = () => ({ reason: 'Booked out' });
 const release = () => ({ package: 'mf-projects' });
-/** Only the package's own deploy token may call. */
 const ofItsToken = { may: ['deploy token'], params: release } as const satisfies AccessRow;
 
-/** Its own deploy token, somebody who owns it, or an operator. */
 const ofTokenOrPerson = {
   may: ['deploy token', 'owner of releases', 'operator'],
   params: release,
@@ -135,7 +118,6 @@ const ofTokenOrPerson = {
 export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'POST /auth/local': {
     may: personas,
-    // The account does not exist, so every caller gets 401.
     answer: 401,
     body: () => ({ email: `${newId()}@example.com`, password: 'Worklane1' }),
   },
@@ -149,7 +131,7 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'POST /api/users/me/calendar': anySeller,
   'POST /api/users/me/calendar/end': anySeller,
   'GET /api/users/me/push': { may: signedIn },
-  // 409 shows that access was granted: this portal has no key for push messages.
+  // 409 shows that access was granted: this portal has no push key.
   'PUT /api/users/me/push': {
     may: signedIn,
     answer: 409,
@@ -161,9 +143,7 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   },
   'POST /api/users/me/push/end': { may: signedIn },
   'GET /api/users/me/closing': { may: signedIn },
-  // 400 shows that access was granted: the body is empty.
   'POST /api/users/me/close': { may: signedIn, answer: 400 },
-  // 409 shows that access was granted: the account is open.
   'POST /api/users/me/reopen': { may: signedIn, answer: 409 },
   'POST /api/users/reopen': { may: personas, answer: 410, body: () => ({ token: newId() }) },
   'GET /api/legal/:name': { ...everybody, params: () => ({ name: 'terms' }) },
@@ -180,7 +160,7 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
     }),
   },
   'POST /api/users/forgotPassword': { ...everybody, body: () => ({ email: `${newId()}@example.com` }) },
-  // Public: the token of a mail is the permission, and nobody has this one.
+  // Public: a mailed token is the permission, and the token of this row is unknown.
   'PUT /api/users/:resetToken/resetPassword': {
     may: personas,
     answer: 404,
@@ -211,7 +191,6 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   },
   'PUT /api/users/:id/password': {
     may: ['lead'],
-    // 400 shows that access was granted: the new password is too weak.
     answer: 400,
     params: lead,
     body: () => ({ passwords: { oldPassword: 'Worklane1', newPassword: 'weak' } }),
@@ -233,7 +212,6 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   },
   'PUT /case/supplierid/:supplierId/levelid/:levelId': {
     ...ofItsLead,
-    // The revision is not the present one.
     answer: 409,
     params: ({ supplierId, levelId }) => ({ supplierId, levelId }),
     body: () => ({ revision: 0, responses: [] }),
@@ -256,7 +234,6 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
     }),
   },
   'GET /api/operator/vetting': { may: ['operator'] },
-  // There is no such case.
   'GET /api/operator/vetting/:id': { may: ['operator'], answer: 404, params: () => ({ id: newId() }) },
   'POST /api/operator/vetting/:id/decision': {
     may: ['operator'],
@@ -288,10 +265,8 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'POST /api/savedTexts': {
     ...anySeller,
     answer: 201,
-    // A business keeps a text once.
     body: () => ({ kind: 'exclusions', name: newId(), content: newId() }),
   },
-  // There is no such text.
   'PUT /api/savedTexts/:id': {
     ...anySeller,
     answer: 404,
@@ -329,7 +304,6 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
     body: () => ({ notificationSeen: true }),
   },
   'GET /api/chats': { may: signedIn },
-  // 400 shows that access was granted: the people are missing.
   'POST /api/chats': { may: signedIn, answer: 400 },
   'GET /api/chats/:id': { ...ofTheChat, params: chat },
   'PUT /api/chats/:id/read': { ...ofTheChat, params: chat },
@@ -381,7 +355,6 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   },
   'POST /api/buyer/requestforquotes/:id/attachments': {
     ...ofItsBuyer,
-    // 400 shows that access was granted: the file does not exist.
     answer: 400,
     params: brief,
     body: () => ({ fileIds: [newId()] }),
@@ -404,7 +377,6 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
     params: project,
     body: () => ({ rating: 5, review: 'On time' }),
   },
-  // 400 shows that access was granted: there is no such file.
   'POST /api/buyer/projects/:id/files': {
     ...ofItsBuyer,
     answer: 400,
@@ -425,20 +397,19 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
     }),
   },
   'GET /api/operator/outbox': { may: ['operator'] },
-  // There is no such mail.
   'GET /api/operator/outbox/:id': { may: ['operator'], answer: 404, params: () => ({ id: newId() }) },
   'POST /api/operator/outbox/:id/send': { may: ['operator'], answer: 404, params: () => ({ id: newId() }) },
-  // Public: only a token that the portal has signed has an effect.
+  // Public: only a token signed by the portal has an effect.
   'POST /api/unsubscribe': { may: personas, answer: 404, body: () => ({ token: 'unsigned' }) },
   'GET /api/operator/security-events': { may: ['operator'] },
   ...operatorRows,
   'GET /api/releases/set': everybody,
   'GET /api/releases/set/proposed': everybody,
-  // Public: only the signature of a trusted key has an effect. The empty body is refused.
+  // Public: only a trusted key's signature has an effect. The empty body is refused.
   'POST /api/releases/set': { may: personas, answer: 400 },
-  // Public: the signed code of a link is the permission, and this is none.
+  // Public: a link's signed code is the permission, and the code of this row is unsigned.
   'GET /api/releases/previews': { may: personas, answer: 404, query: () => ({ code: 'unsigned' }) },
-  // Whoever it is: only the edge says that a report comes from a page.
+  // For all callers: only the edge may mark a report as a page's.
   'POST /api/releases/reports': {
     may: personas,
     answer: 403,
@@ -452,7 +423,6 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
     query: () => ({ shell: '0.1.0-0a1b2c3d' }),
     body: () => ({ 'csp-report': {} }),
   },
-  // As reports: only the edge says that it comes from a page.
   'POST /api/releases/errors': {
     may: personas,
     answer: 403,
@@ -460,7 +430,6 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   },
   'GET /api/releases/:package/errors': ofTokenOrPerson,
   'POST /api/releases/:package/details': { ...ofItsToken, answer: 400 },
-  // There is no such release.
   'GET /api/releases/:package/details': {
     ...ofTokenOrPerson,
     answer: 404,
@@ -473,7 +442,6 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'GET /api/releases/:package/status': ofTokenOrPerson,
   'GET /api/releases/:package/history': ofTokenOrPerson,
   'GET /api/releases/:package/tokens': ofItsToken,
-  // 400 shows that access was granted: the body is empty.
   'POST /api/releases/:package': { ...ofItsToken, answer: 400 },
   'POST /api/releases/:package/check': { ...ofItsToken, answer: 400 },
   'POST /api/releases/:package/promote': { ...ofTokenOrPerson, answer: 400 },

@@ -41,7 +41,6 @@ let base: string;
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Starts an api with one person of each kind that the access table names. */
 export async function startAccessApi(): Promise<TestApi> {
   api = await startTestApi();
   await addEverybody();
@@ -49,7 +48,6 @@ export async function startAccessApi(): Promise<TestApi> {
   return api;
 }
 
-/** Adds everybody anew, after a call that ended their sessions. */
 export async function addEverybody(): Promise<void> {
   cast = await addCast(api);
   const { businessId } = cast.lead;
@@ -73,7 +71,6 @@ const database = () => api.app.platform.database;
 
 const TEAM = 'Projects team';
 
-/** Makes the group of a person the owner of mf-projects, by its live release. */
 async function addOwnedRelease(userId: string): Promise<void> {
   const description = await describeBuild('mf-projects', { manifest: { owner: TEAM } });
   const [now, name] = [api.clock.now(), description.package];
@@ -90,7 +87,7 @@ async function addOwnedRelease(userId: string): Promise<void> {
   await putOwner(database(), { name: TEAM, rights: [...RELEASE_RIGHTS], people: [userId], now });
 }
 
-/** Headers of a new session, so that signing out affects no other test; the lead's come with the scene. */
+/** A new session, so that signing out affects no other test; the lead's session comes with the scene. */
 export async function headersOf(persona: Persona, scene: Scene): Promise<Headers> {
   const known = people[persona];
   if (persona === 'lead') return scene.leadHeaders;
@@ -139,7 +136,6 @@ async function addToken(module: string): Promise<{ id: string; token: string }> 
   return { id, token };
 }
 
-/** Makes the job that a row of the table needs, in its status. */
 export async function sceneOf({ job, isDraft, hidden }: AccessRow): Promise<Scene> {
   const projectId = isDraft
     ? (await publish(cast.buyer, cast, [cast.lead], { publish: false })).projectOf(cast.lead)
@@ -199,7 +195,6 @@ async function addQuoteFile(projectId: string): Promise<string> {
   return id;
 }
 
-/** Sends the request of a row with the headers of a persona; gives the status of the answer. */
 export type Ask = (headers: Headers) => Promise<number>;
 
 function asking(key: RouteName, row: AccessRow, scene: Scene): Ask {
@@ -221,7 +216,6 @@ async function askingOther(row: OtherRow, scene: Scene): Promise<Ask> {
   return (headers) => row.send({ base, headers, scene, path });
 }
 
-/** Everything that a call could have changed. */
 export async function recordOf({ projectId, briefId, supplierId }: Scene) {
   const { id, businessId, isPrimary, seesOnlyShared } = users;
   return Promise.all([
@@ -238,21 +232,18 @@ export async function recordOf({ projectId, briefId, supplierId }: Scene) {
   ]);
 }
 
-/** The rows of all routes, by method and path. */
 export const rowsOfAll: Readonly<Record<string, AccessRow>> = { ...accessRows, ...otherRows };
 
-/** The request of a row in its scene. */
 export async function askIn(key: string, row: AccessRow, scene: Scene): Promise<Ask> {
   const other = otherRows[key];
   return other ? askingOther(other, scene) : asking(key as RouteName, row, scene);
 }
 
-/** 404 for what belongs to somebody else, so that its existence is not revealed. */
 export function refusalOf(key: string, { hidden }: AccessRow, persona: Persona): number {
   const isForDeploying = Object.hasOwn(routeMap, key) && routeMap[key as RouteName].access === 'deploy';
   if (isForDeploying) return persona === 'deploy token of another module' ? 403 : 401;
   const isForReleases = Object.hasOwn(routeMap, key) && routeMap[key as RouteName].access === 'release';
-  // A token of one package is known, and not for calls about the whole portal.
+  // A token of one package is recognised, but not for calls about the whole portal.
   if (isForReleases && persona.startsWith('deploy token')) return 403;
   if (strangers.includes(persona)) return otherRows[key]?.toStrangers ?? 401;
   return hidden?.includes(persona) ? 404 : 403;

@@ -2,10 +2,8 @@ import { v7 as newId } from 'uuid';
 import type { AccessRow, Persona } from './access-rows.ts';
 
 const query = () => ({ name: 'Lighting nearby', query: { q: 'lighting' } });
-/** There is no such search, and nobody learns whether another person has one. */
 const params = () => ({ id: newId() });
 
-/** The calls of saved searches, which are a person's own. */
 export const searchRows = (sellers: readonly Persona[]) =>
   ({
     'GET /api/search/saved': { may: sellers },

@@ -9,15 +9,12 @@ interface Callers {
   signedIn: readonly Persona[];
 }
 
-/** Expected access of the calls of passkeys and the second step. */
 export const signInRows = ({ personas, signedIn }: Callers) => {
-  /** Refused because the token is nobody's. */
   const withToken = (answer: number, body: object = {}): AccessRow => ({
     may: personas,
     answer,
     body: () => ({ token: NO_TOKEN, ...body }),
   });
-  /** One's own; everybody has the same password. */
   const withPassword = (answer: number): AccessRow => ({
     may: signedIn,
     answer,
@@ -35,13 +32,11 @@ export const signInRows = ({ personas, signedIn }: Callers) => {
       body: () => ({ id: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' }),
     },
     'GET /api/users/me/email-change': { may: signedIn },
-    // 400 shows that access was granted: the new email is none.
     'POST /api/users/me/email-change': {
       may: signedIn,
       answer: 400,
       body: () => ({ email: 'none', password: TEST_PASSWORD }),
     },
-    // 404 shows the same: no email waits.
     'POST /api/users/me/email-change/send': { may: signedIn, answer: 404 },
     'POST /api/users/me/email-change/cancel': { may: signedIn, answer: 204 },
     'POST /api/users/email-change/confirm': withToken(404),
@@ -52,7 +47,7 @@ export const signInRows = ({ personas, signedIn }: Callers) => {
       answer: 201,
       body: () => ({ name: 'Accounting', scope: 'read', days: 30, password: TEST_PASSWORD }),
     },
-    // A token of somebody else is as unknown as one that has ended.
+    // Another person's token is as unknown as an ended one.
     'POST /api/users/me/program-tokens/:id/end': {
       may: signedIn,
       answer: 204,
@@ -65,7 +60,6 @@ export const signInRows = ({ personas, signedIn }: Callers) => {
       answer: 403,
       body: () => ({ id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: [] }),
     },
-    // A passkey of somebody else is as unknown as one that was removed.
     'PUT /api/users/me/passkeys/:id': {
       may: signedIn,
       answer: 404,
@@ -73,7 +67,7 @@ export const signInRows = ({ personas, signedIn }: Callers) => {
       body: () => ({ name: 'Phone' }),
     },
     'POST /api/users/me/passkeys/:id/remove': { ...withPassword(404), params: () => ({ id: NO_ID }) },
-    // Before the next row, which begins a set-up.
+    // This row comes before the next one, which begins a set-up.
     'POST /api/users/me/second-step/confirm': { may: signedIn, answer: 409, body: () => ({ code: '1' }) },
     'POST /api/users/me/second-step': withPassword(200),
     'POST /api/users/me/second-step/codes': withPassword(409),

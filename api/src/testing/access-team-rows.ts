@@ -6,7 +6,6 @@ const own = ({ supplierId }: Scene) => ({ businessId: supplierId });
 
 const anItem = ({ supplierId }: Scene) => ({ id: supplierId, itemId: unguessableId() });
 
-/** The calls about the profile of a business, its people, and invitations to join it. */
 export function teamRows({
   signedIn,
   sellers,
@@ -20,7 +19,6 @@ export function teamRows({
     },
     'POST /api/business/:id/portfolio': {
       may: ['lead'],
-      // Nobody has uploaded this file.
       answer: 400,
       params: ({ supplierId }) => ({ id: supplierId }),
       body: () => ({ fileIds: [newId()] }),
@@ -41,7 +39,6 @@ export function teamRows({
     },
     'POST /api/business/:id/members/:userId/remove': {
       may: ['lead'],
-      // Nobody of the business has this id.
       answer: 404,
       params: ({ supplierId }) => ({ id: supplierId, userId: unguessableId() }),
     },
@@ -63,21 +60,18 @@ export function teamRows({
     },
     'POST /api/userinvitations/:businessId/request': {
       may: signedIn.filter((persona) => persona !== 'operator'),
-      // There is no such business.
       answer: 404,
       params: () => ({ businessId: newId() }),
       body: () => ({}),
     },
     'PUT /api/userinvitations/:businessId/:action': {
       may: signedIn,
-      // Nobody is invited.
       answer: 404,
       params: (scene) => ({ ...own(scene), action: 'reject' }),
       body: () => ({}),
     },
     'PUT /api/userinvitations/:businessId/request/:action': {
       may: ['lead'],
-      // Nobody asks to join.
       answer: 404,
       params: (scene) => ({ ...own(scene), action: 'accept' }),
       body: () => ({ userId: unguessableId() }),

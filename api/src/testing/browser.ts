@@ -2,7 +2,6 @@ import { callerOf, type TestAnswer, type TestApi } from './test-api.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** A browser that keeps its cookies and, once signed in, its bearer token. */
 export class TestBrowser {
   readonly #api: TestApi;
   readonly #cookies = new Map<string, string>();

@@ -11,16 +11,13 @@ export interface TestPerson extends TestCaller {
   businessId: string;
 }
 
-/** A small market: two sellers, one with a colleague, and a buyer of each kind. */
 export interface Cast {
   lead: TestPerson;
   colleague: TestPerson;
   rival: TestPerson;
-  /** Procurement: pays through the portal. */
   buyer: TestPerson;
   /** A standard business that posts briefs and requires a start date in every quote. */
   strata: TestPerson;
-  /** A standard business that posts no briefs and is never invited. */
   stranger: TestPerson;
   nobusiness: TestPerson;
   operator: TestPerson;
@@ -35,11 +32,9 @@ export async function addBusiness(api: TestApi, values: NewBusiness = {}): Promi
   return records.addBusiness(api.app.platform.database, row, api.clock.now());
 }
 
-/** The password of every person whose hash a test does not choose. */
 export const TEST_PASSWORD = 'Worklane1';
 let testHash: Promise<string> | undefined;
 
-/** Adds a person with a session, which counts as one with a second step. */
 export async function addPerson(api: TestApi, values: NewUser = {}): Promise<TestPerson> {
   testHash ??= hashNewPassword(TEST_PASSWORD, 'signUp');
   const row = {
@@ -64,7 +59,6 @@ export async function addIndustry(
 
 let lastPosition = 0;
 
-/** Adds a badge at the last position. */
 export async function addLevel(
   api: TestApi,
   name: string,
@@ -75,7 +69,7 @@ export async function addLevel(
   return records.addVettingLevel(api.app.platform.database, row, api.clock.now());
 }
 
-/** Adds the case of a business for a badge; `expirations` are those of its responses. */
+/** `expirations` are those of its responses (yyyymmdd). */
 export async function addCase(
   api: TestApi,
   of: { businessId: string; levelId: string },

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 
-/**
- * Resolves once a call waits for a lock that another transaction holds, or has answered without waiting: so a test can
- * drive two transactions step by step instead of hoping that they meet. `waitingCalls` counts those that wait already.
- */
+/** Lets a test order two transactions: resolves once `waitingCalls` calls wait for a lock, or the call has answered. */
 export async function waitingOrDone(db: Executor, call: Promise<unknown>, waitingCalls = 1): Promise<void> {
   let isDone = false;
   const done = () => {

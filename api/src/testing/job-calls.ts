@@ -15,13 +15,10 @@ const buyerCalls = {
 export interface Place {
   briefId: string;
   projectId: string;
-  /** Version of the quote that the caller has read. */
   version: number;
-  /** A person of the seller's business who neither owns the project nor makes calls. */
   collaboratorId: string;
 }
 
-/** Makes the call of an action of the state graph. */
 export function call(who: TestCaller, action: ProjectAction, place: Place): Promise<TestAnswer> {
   const { briefId, projectId, version, collaboratorId } = place;
   if (action === 'publishBrief') return who.post(`/api/buyer/requestforquotes/${briefId}/publish`);
@@ -45,11 +42,9 @@ export function call(who: TestCaller, action: ProjectAction, place: Place): Prom
   return who.put(`/api/projects/${projectId}?action=${action}`, bodies[action] ?? {});
 }
 
-/** The available actions in the answer of a project; none for 404. */
 export const offeredIn = ({ status, body }: TestAnswer) =>
   status === 404 ? [] : listOf(body.availableActions).map(({ referenceKey }) => String(referenceKey));
 
-/** The stored projects of some briefs, oldest first. */
 export async function storedJobs(api: TestApi, briefIds: readonly string[]) {
   const rows = await api.app.platform.database
     .select({
@@ -64,7 +59,6 @@ export async function storedJobs(api: TestApi, briefIds: readonly string[]) {
         isProcurement: briefs.isProcurement,
         buyerReviewed: projects.buyerReviewed,
         supplierReviewed: projects.supplierReviewed,
-        // No business has a badge in these tests.
         isLocked: sql<boolean>`exists (select 1 from ${briefBadges} where ${briefBadges.briefId} = ${briefs.id})`,
       },
     })

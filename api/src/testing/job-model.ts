@@ -13,7 +13,6 @@ import {
   type SellerAction,
 } from '@worklane/shared-kernel/domain';
 
-/** A model of a brief and its projects that uses only the state graph. */
 export interface BriefModel {
   state: BriefState;
   jobs: readonly ProjectState[];
@@ -23,7 +22,6 @@ export type Intent =
   | { actor: 'seller'; job: number; action: SellerAction }
   | { actor: 'buyer'; job: number; action: BuyerAction };
 
-/** The next action of a random walk: any action, or one that is available now. */
 export function intentOf(
   model: BriefModel,
   wish: { isBuyer: boolean; job: number; pick: number; isAllowed: boolean },
@@ -45,7 +43,6 @@ export function intentOf(
   };
 }
 
-/** The model after one call; null where the graph refuses it. */
 function after(model: BriefModel, { actor, job, action }: Intent): BriefModel | null {
   if (action === 'publishBrief') {
     if (model.state !== 'draft') return null;
@@ -71,13 +68,11 @@ function after(model: BriefModel, { actor, job, action }: Intent): BriefModel | 
   };
 }
 
-/** The actions of one side that the model accepts, which a project has to offer exactly. */
 export function offersOf(model: BriefModel, job: number, actor: ProjectActor): ProjectAction[] {
   const state = model.jobs[job];
   if (!state) return [];
   if (actor === 'seller')
     return SELLER_ACTIONS.filter((action) => after(model, { actor, job, action }) !== null);
-  // A project offers an action on the whole brief where that action changes the project.
   return BUYER_ACTIONS.filter(
     (action) => after(model, { actor, job, action }) !== null && applyAction(state, actor, action).ok,
   );

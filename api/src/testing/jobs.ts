@@ -12,13 +12,11 @@ export const aQuote = {
   deliverables: ['New board', 'Test report'],
 };
 
-/** The body of a call that leaves a project without files as it is. */
 export const noFiles = {
   sellerFiles: [],
   sellerFilesVersion: createHash('sha256').update('[]').digest('base64url'),
 };
 
-/** Publishes a brief and returns the project of each invited seller. */
 export async function publish(
   buyer: TestPerson,
   cast: Cast,
@@ -46,7 +44,6 @@ export async function publish(
   };
 }
 
-/** Publishes a brief to two sellers; `projectId` is the one of the lead's business, who has accepted it. */
 export async function publishAccepted(cast: Cast) {
   const published = await publish(cast.buyer, cast, [cast.lead, cast.rival]);
   const projectId = published.projectOf(cast.lead);
@@ -54,12 +51,10 @@ export async function publishAccepted(cast: Cast) {
   return { ...published, projectId };
 }
 
-/** Makes the call of a seller's action. */
 export function act(seller: TestPerson, projectId: string, action: string, body: unknown = {}) {
   return seller.put(`/api/projects/${projectId}?action=${action}`, body);
 }
 
-/** Every situation in which a seller can see a project. */
 export const situations = [
   'invited',
   'accepted',
@@ -87,7 +82,6 @@ export const statusOf: Readonly<Record<Situation, ProjectStatus>> = {
   unsuccessful: 'common.unsuccessful',
 };
 
-/** Creates a project and brings it to a situation by calls. */
 export async function jobIn(situation: Situation, cast: Cast): Promise<string> {
   const { buyer, lead } = cast;
   const projectId = (await publish(buyer, cast)).projectOf(lead);

@@ -1,10 +1,6 @@
-/** Rounds after the first, which loads what both need. */
 const ROUNDS = 8;
 
-/**
- * The least processor time that each of two calls takes, in microseconds, measured in turns. Unlike time by the clock
- * it does not depend on what else the machine does.
- */
+/** Microseconds of processor time, measured alternately. They do not depend on the machine's load, unlike wall time. */
 export async function leastWork(
   one: () => Promise<unknown>,
   other: () => Promise<unknown>,

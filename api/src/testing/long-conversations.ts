@@ -12,10 +12,6 @@ async function run(databaseUrl: string, statement: string, values: readonly unkn
   }
 }
 
-/**
- * Fills a chat up to a number of messages with one statement, each "Line 7 …", one every seven minutes until now; both
- * have read them. One message has a word that no other has.
- */
 export async function fillChat(
   databaseUrl: string,
   { chatId, upTo, rare }: { chatId: string; upTo: number; rare?: { number: number; word: string } },
@@ -34,7 +30,6 @@ export async function fillChat(
   );
 }
 
-/** Takes all messages out of a chat again. */
 export async function emptyChat(databaseUrl: string, chatId: string): Promise<void> {
   await run(
     databaseUrl,
@@ -44,7 +39,6 @@ export async function emptyChat(databaseUrl: string, chatId: string): Promise<vo
   );
 }
 
-/** Fills a board up to a number of messages, each "Line 7 …", all by the poster of its work request. */
 export async function fillBoard(
   databaseUrl: string,
   { briefId, upTo }: { briefId: string; upTo: number },

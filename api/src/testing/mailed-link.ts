@@ -1,7 +1,6 @@
 import { startTestApi, type TestApi } from './test-api.ts';
 import { type ArrivedMail, startMailbox, type TestMailbox } from './test-mailbox.ts';
 
-/** The whole api with a real mail server, to which its jobs send. */
 export async function startMailingApi(): Promise<{
   api: TestApi;
   mailbox: TestMailbox;
@@ -17,7 +16,6 @@ export async function startMailingApi(): Promise<{
   return { api, mailbox, stop };
 }
 
-/** The n-th mail that arrives at an address, from 0; waits for it. */
 export async function mailTo(mailbox: TestMailbox, address: string, index = 0): Promise<ArrivedMail> {
   for (let count = 1; ; count = mailbox.mails.length + 1) {
     await mailbox.arrived(count);
@@ -26,12 +24,12 @@ export async function mailTo(mailbox: TestMailbox, address: string, index = 0): 
   }
 }
 
-/** The token of the link in a mail, which is the same in its text and its HTML. */
 export function tokenIn({ parsed }: ArrivedMail): string {
   const tokens = [parsed.text, String(parsed.html)].map(
     (part) => /[?&]token=([\w-]{43})/.exec(part ?? '')?.[1],
   );
   const [token] = tokens;
-  if (!token || tokens[1] !== token) throw new Error(`The mail has no single link: ${parsed.text}`);
+  if (!token || tokens[1] !== token)
+    throw new Error(`The mail does not have exactly one link: ${parsed.text}`);
   return token;
 }

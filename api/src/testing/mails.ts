@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { TestApi } from './test-api.ts';
 
-/** A mail in the outbox. */
 export interface OutboxMail {
   subject: string;
-  /** Path of the portal that its link opens. */
   link: string | null;
 }
 
-/** The mails to an address, oldest first. */
 export async function mailsTo(api: TestApi, address: string): Promise<OutboxMail[]> {
   const { rows } = await api.app.platform.database.execute<{ subject: string; link: string | null }>(
     sql`select subject, content -> 'action' ->> 'path' as link from mails where to_address = ${address} order by id`,

@@ -1,7 +1,6 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** An image of one colour; a JPEG where nothing else is asked for. */
 export function aPicture({
   width = 300,
   height = 200,
@@ -17,8 +16,8 @@ export function aPicture({
 }
 
 /**
- * A JPEG as a phone held upright takes it: stored sideways with an orientation of 6, and with the place it was taken
- * at. Seen upright it is half as wide as high, red above and blue below.
+ * The photo is stored sideways with orientation 6 and a location. Upright, its height is twice its width, with red
+ * above and blue below.
  */
 export async function aSidewaysPhoto(): Promise<Buffer> {
   const half = (background: string) =>
@@ -36,7 +35,6 @@ export async function aSidewaysPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A WebP of two frames. */
 export async function anAnimation(): Promise<Buffer> {
   const frames = await Promise.all(
     ['red', 'blue'].map((background) =>
@@ -50,7 +48,6 @@ export async function anAnimation(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG whose header announces 60,000 x 60,000 pixels. */
 export async function aPictureOfManyPixels(): Promise<Buffer> {
   const png = await aPicture({ width: 8, height: 8, format: 'png' });
   png.writeUInt32BE(60_000, 16);

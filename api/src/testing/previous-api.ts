@@ -3,10 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { PreviousSources } from './previous-sources.ts';
 
-/** The api of an earlier commit, as a process of its own. */
 export interface PreviousApi {
   address: string;
-  /** Ends it by SIGKILL. */
   end(): Promise<void>;
 }
 
@@ -18,7 +16,6 @@ const environmentFor = (previous: PreviousSources, databaseUrl: string, settings
   ...settings,
 });
 
-/** Runs a program of the earlier commit to its end. */
 export function runPrevious(
   previous: PreviousSources,
   program: string,
@@ -71,7 +68,6 @@ async function addressOf(child: ChildProcess, commit: string): Promise<string> {
   }
 }
 
-/** Signs in at an api that listens; returns the headers of the session. */
 export async function signInAt(
   address: string,
   { email, password }: { email: string; password: string },

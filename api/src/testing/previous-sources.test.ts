@@ -33,7 +33,7 @@ function commit(version: string, more: object = {}): string {
 }
 
 describe('the last commit of another version', () => {
-  test('is the one before the version of today was given, whatever else changed in the file', () => {
+  test('is the one before the current version was set, despite other file changes', () => {
     commit('0.1.0');
     const last = commit('0.1.0', { license: 'MIT' });
     commit('0.2.0');
@@ -41,19 +41,19 @@ describe('the last commit of another version', () => {
     expect(lastOfOtherVersion('shell', root)).toEqual({ commit: last, version: '0.1.0' });
   });
 
-  test('is the last of all while the version of today is not committed', () => {
+  test('is the newest one while the current version is not committed', () => {
     const last = commit('0.1.0');
     write('0.2.0');
     expect(lastOfOtherVersion('shell', root)).toEqual({ commit: last, version: '0.1.0' });
   });
 
-  test('is none where the history has one version only', () => {
+  test('is null if the history has one version only', () => {
     commit('0.1.0');
     commit('0.1.0', { license: 'MIT' });
     expect(lastOfOtherVersion('shell', root)).toBeNull();
   });
 
-  test('is not looked for in a shallow clone, which is said', () => {
+  test('throws an error in a shallow clone', () => {
     commit('0.1.0');
     commit('0.2.0');
     const clone = join(folder, 'clone');

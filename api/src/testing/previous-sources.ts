@@ -14,40 +14,27 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** The previous sources are not available; the message says what to do. */
 export class NoHistoryError extends Error {}
 
 export interface PreviousSources {
   root: string;
-  /** The commit of the sources. */
   commit: string;
-  /** The migration that was added after that commit. */
   migration: string;
   remove(): void;
 }
 
-/**
- * Checks out the api as it was before the newest migration, with the currently installed libraries.
- * @throws NoHistoryError where the history does not reach back that far
- */
+/** Throws NoHistoryError if the history does not reach back that far. */
 export function previousSources(root = ROOT): PreviousSources {
   const { commit, migration } = beforeNewestMigration(root);
   return { ...checkOut(commit, { root, parts: ['api', 'shared-kernel', 'package.json'] }), migration };
 }
 
-/**
- * The commit before the newest migration.
- * @throws NoHistoryError where the history does not reach back that far
- */
 export function beforeNewestMigration(root = ROOT): { commit: string; migration: string } {
   const migration = newestMigration(root);
   return { commit: commitBefore(root, migration), migration };
 }
 
-/**
- * The last commit whose package has another version than the sources of today; null if the history has none.
- * @throws NoHistoryError where there is no whole history
- */
+/** Null if there is none. Throws NoHistoryError without the whole history. */
 export function lastOfOtherVersion(
   packageName: string,
   root = ROOT,
@@ -67,7 +54,6 @@ export function lastOfOtherVersion(
   return null;
 }
 
-/** The content of a file at a commit; null where it is not there. */
 function contentAt(root: string, commit: string, file: string): string | null {
   try {
     return String(git(root, ['show', `${commit}:${file}`]));
@@ -76,7 +62,6 @@ function contentAt(root: string, commit: string, file: string): string | null {
   }
 }
 
-/** Checks out a commit, or parts of it, into a temporary folder, with the currently installed libraries. */
 export function checkOut(
   commit: string,
   { root = ROOT, parts = [] }: { root?: string; parts?: readonly string[] } = {},
@@ -96,9 +81,8 @@ function newestMigration(root: string): string {
 }
 
 /**
- * The commit before the one that added a migration; HEAD where the migration is not committed yet. Where people work
- * side by side that is a commit of this line of history (the first parents), and one that knows no migration under a
- * name it has lost since, for an api starts on no database that misses one of its own.
+ * HEAD if the migration is not committed yet. Follows first parents. Skips commits with migrations renamed since,
+ * because an api refuses a database without one of the api's migrations.
  */
 function commitBefore(root: string, migration: string): string {
   requireHistory(root);
@@ -141,7 +125,7 @@ function requireHistory(root: string): void {
   }
 }
 
-/** Links the installed libraries, so that only the workspace's own packages are the previous ones. */
+/** Links the installed libraries, so that only the workspace's packages have previous versions. */
 function linkLibraries(root: string, folder: string): void {
   const installed = join(root, 'node_modules');
   mkdirSync(join(folder, 'node_modules/@worklane'), { recursive: true });

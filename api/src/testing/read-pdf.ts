@@ -15,20 +15,15 @@ interface TextItem {
   hasEOL?: boolean;
 }
 
-/** What another program reads in a tagged PDF. */
 export interface ReadPdf {
   title: string | undefined;
   language: string | undefined;
   pages: number;
-  /** The elements that hold text, in reading order, as `H1 Quote for …`. One that spans pages comes once a page. */
   elements: string[];
-  /** Text outside all elements, such as the foot of a page. */
   artifacts: string[];
-  /** What runs, opens or is attached: scripts, actions, annotations and files. */
   active: string[];
 }
 
-/** Reads a PDF by its structure and its marked content. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { info } = await pdf.getMetadata();
@@ -54,7 +49,6 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return { title: found.Title, language: found.Language, pages: pdf.numPages, elements, artifacts, active };
 }
 
-/** The texts of a PDF in the order in which they are drawn, each with the name of its typeface. */
 export async function typefacesOf(bytes: Uint8Array): Promise<{ text: string; typeface: string }[]> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const found: { text: string; typeface: string }[] = [];
@@ -71,7 +65,6 @@ export async function typefacesOf(bytes: Uint8Array): Promise<{ text: string; ty
   return found;
 }
 
-/** How many characters are drawn as the box of a typeface that lacks them: its glyph 0. */
 export async function missingGlyphs(bytes: Uint8Array): Promise<number> {
   const [{ OPS }, pdf] = await Promise.all([getResolvedPDFJS(), getDocumentProxy(new Uint8Array(bytes))]);
   let missing = 0;
@@ -86,7 +79,6 @@ export async function missingGlyphs(bytes: Uint8Array): Promise<number> {
   return missing;
 }
 
-/** The text of each piece of marked content, by its id; that of artifacts is added to `artifacts`. */
 function textsOf(items: readonly TextItem[], artifacts: string[]): Map<string, string> {
   const texts = new Map<string, string>();
   const open: (string | null)[] = [];

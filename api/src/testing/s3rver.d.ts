@@ -6,12 +6,11 @@ declare module '@20minutes/s3rver' {
     readonly path: string;
     readonly query: Readonly<Record<string, string>>;
     status: number;
-    /** Objects are sent as XML. */
     body: unknown;
   }
   type Middleware = (context: S3Context, next: () => Promise<void>) => Promise<void>;
 
-  /** Types for the parts that tests use; the package has none. */
+  /** The package has no types; these are the used parts. */
   export default class S3rver {
     constructor(options: {
       address: string;

@@ -1,7 +1,6 @@
 /**
- * The statements of a migration that would break the previous api: drops, renames, changes of type, and new columns
- * that an old insert cannot fill. A check or trigger that is dropped and made again in the same file counts as changed,
- * and so does a unique constraint that gives way to a unique index of its columns and more; dropping an index is allowed.
+ * Drops, renames, type changes, and new columns that an old insert cannot fill. Not counted: dropped indexes, checks
+ * and triggers created again, and unique constraints replaced by a unique index of at least their columns.
  */
 export function contractionsIn(migration: string): string[] {
   const statements = withoutComments(migration)
@@ -11,7 +10,7 @@ export function contractionsIn(migration: string): string[] {
   return statements.filter((statement) => isContraction(statement, statements));
 }
 
-/** The migration that has to be released everywhere before this one: `-- contract: after 0003_files.sql`. */
+/** The migration that must be released before this one: `-- contract: after 0003_files.sql`. */
 export function contractAfter(migration: string): string | null {
   return /^-- contract: after (\S+)$/m.exec(migration)?.[1] ?? null;
 }
@@ -36,14 +35,12 @@ function isContraction(statement: string, all: readonly string[]): boolean {
   });
 }
 
-/** Whether a statement makes a unique index whose first columns are those of a unique constraint with its default name. */
 function isUniqueInstead(statement: string, constraint: string): boolean {
   const [, table, list = ''] = /^create unique index \S+ on (\S+) \(([^)]*)\)/.exec(statement) ?? [];
   const columns = list.split(', ');
   return columns.some((_, last) => constraint === `${table}_${columns.slice(0, last + 1).join('_')}_key`);
 }
 
-/** Splits an `alter table` into its actions; commas inside brackets do not separate them. */
 function splitActions(statement: string): string[] {
   const body = statement.replace(/^alter table (if exists )?(only )?\S+ /, '');
   const actions: string[] = [''];

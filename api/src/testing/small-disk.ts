@@ -3,16 +3,14 @@ import { mkdtempSync, renameSync, rmSync, symlinkSync, unlinkSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk that a test can fill. */
 export interface SmallDisk {
   directory: string;
-  /** Leaves less than 1 MiB free for writes to `file`. */
   fill(file: string): void;
   makeRoom(file: string): void;
   unmount(): void;
 }
 
-/** A tmpfs where this process may mount one, otherwise a folder that links full files to `/dev/full`. */
+/** A tmpfs if this process may mount one, otherwise a folder that links full files to `/dev/full`. */
 export function mountSmallDisk(): SmallDisk {
   const directory = mkdtempSync(join(tmpdir(), 'worklane-small-disk-'));
   const mount = (...options: string[]) =>

@@ -8,7 +8,6 @@ import {
   sign,
 } from 'node:crypto';
 
-/** What of an answer differs from that of an honest device. */
 export interface Lie {
   origin?: string;
   rpId?: string;
@@ -38,7 +37,7 @@ const FLAG_CREDENTIAL = 0x40;
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const base64url = (data: Buffer | string) => Buffer.from(data).toString('base64url');
 
-/** A passkey outside its device: everything in base64url, the key as PKCS #8. */
+/** All values are base64url; the key is PKCS #8. */
 export interface SavedPasskey {
   id: string;
   userHandle: string;
@@ -65,7 +64,6 @@ export class SoftAuthenticator {
     return { id: this.id, userHandle: this.userHandle, privateKey: base64url(key) };
   }
 
-  /** The answer to the options of a new passkey. */
   create(options: CreationOptions, lie: Lie = {}) {
     this.userHandle = options.user.id;
     const credentialId = Buffer.from(this.id, 'base64url');
@@ -90,7 +88,6 @@ export class SoftAuthenticator {
     };
   }
 
-  /** The answer to the options of a sign-in; each use counts. */
   get(options: RequestOptions, lie: Lie = {}) {
     this.counter = lie.counter ?? this.counter + 1;
     const authenticatorData = this.#authenticatorData(lie.rpId ?? options.rpId, 0, lie);
@@ -112,7 +109,6 @@ export class SoftAuthenticator {
     return Buffer.concat([sha256(rpId), Buffer.from([all]), counter]);
   }
 
-  /** As a COSE key: EC2, ES256, P-256. */
   #publicKey(): Buffer {
     const { x = '', y = '' } = createPublicKey(this.#privateKey).export({ format: 'jwk' });
     return cborMap([
@@ -136,7 +132,6 @@ function clientData(type: string, challenge: string, { origin, ...lie }: Lie): s
   );
 }
 
-/** The first byte of a CBOR item and its length or value. */
 function cborHead(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value]);
   if (value < 256) return Buffer.from([(major << 5) | 24, value]);

@@ -1,6 +1,5 @@
 import { aQuote } from './jobs.ts';
 
-/** The ids that the calls use. */
 export interface CallScene {
   lead: string;
   colleague: string;
@@ -9,25 +8,19 @@ export interface CallScene {
   rivalBusiness: string;
   industry: string;
   brief: string;
-  /** A brief that is open to the market, to which the business is not invited. */
   openBrief: string;
   project: string;
   chat: string;
   level: string;
-  /** An invitation to the business. */
   invitation: string;
 }
 
 export interface SpecifiedCall {
-  /** As the specification writes it, with values for what is in braces. */
   call: (scene: CallScene) => string;
   body?: (scene: CallScene) => unknown;
   status: number;
-  /** The code of a refusal, which only the handler of the call gives. */
   code?: string;
-  /** The lead where absent. */
   by?: 'rival';
-  /** Whoever is signed out makes it. */
   isPublic?: true;
 }
 
@@ -35,7 +28,6 @@ const json = (filter: object) => encodeURIComponent(JSON.stringify(filter));
 const person = { email: 'kay.ward@example.com', firstName: 'Kay', lastName: 'Ward' };
 const at = (text: string) => () => text;
 
-/** The calls of section 7 of the specification, in its order. */
 export const specifiedCalls: Readonly<Record<string, readonly SpecifiedCall[]>> = {
   'authentication and users': [
     {

@@ -9,7 +9,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** The plan of a statement with its values, or of a prepared one, which fits any values; 'analyze' also runs it. */
+/** The plan of a statement with values, or the generic plan of a prepared one; 'analyze' also runs it. */
 export async function planOf(
   client: pg.Client,
   statement: string,
@@ -20,17 +20,15 @@ export async function planOf(
   return rows[0]['QUERY PLAN'][0].Plan;
 }
 
-/** A plan and all the plans within it. */
 export const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** The tables among `growing` that a plan reads from end to end. */
 export const scansOf = (plan: Plan, growing: readonly string[]): string[] =>
   nodesOf(plan)
     .filter((node) => node['Node Type'] === 'Seq Scan')
     .map((node) => node['Relation Name'] ?? '')
     .filter((table) => growing.includes(table));
 
-/** Copies of one row, as a portal has them after years: with another id, which follows from its number n, and what `changed` says. */
+/** Inserts copies of a row with ids derived from their number n, and the changes in `changed`. */
 export async function copyRow(
   client: pg.Client,
   { table, row, count, changed }: { table: string; row: string; count: number; changed: string },
@@ -43,7 +41,6 @@ export async function copyRow(
   );
 }
 
-/** The tables among `growing` that the statements since the last call read from end to end, with each statement. */
 export async function scannedTables(
   api: TestApi,
   client: pg.Client,

@@ -22,7 +22,6 @@ export interface Wire {
   readonly [name: string]: Wire;
 }
 
-/** An array inside an answer. */
 export function listOf(wire: Wire | undefined): Wire[] {
   if (!Array.isArray(wire)) throw new Error(`Not a list: ${JSON.stringify(wire)}`);
   return wire;
@@ -30,7 +29,6 @@ export function listOf(wire: Wire | undefined): Wire[] {
 
 type Headers = Record<string, string>;
 
-/** A caller of the api, signed in or not. */
 export interface TestCaller {
   get(url: string, headers?: Headers): Promise<TestAnswer>;
   put(url: string, body?: unknown, headers?: Headers): Promise<TestAnswer>;
@@ -46,23 +44,17 @@ export interface TestCaller {
 export interface TestApi {
   app: FastifyInstance;
   databaseUrl: string;
-  /** The time the api sees. */
   clock: { now(): Date; set(instant: string | Date): void; advance(milliseconds: number): void };
-  /** SQL statements since the last call. */
   takeQueries(): string[];
-  /** As `takeQueries`, with the values of each statement. */
   takeStatements(): { text: string; values: readonly unknown[] }[];
-  /** Log lines written so far. */
   logLines(): string[];
   nobody: TestCaller;
-  /** Headers of a new session of a user, for requests that `as` cannot send. */
   headersFor(userId: string): Promise<Headers>;
-  /** A caller with a new session of a user. It counts as one with a second step, which operators need. */
+  /** A caller with a new session, by default with a second step, which operators need. */
   as(userId: string, secondStep?: SecondStepKind | null): Promise<TestCaller>;
   close(): Promise<void>;
 }
 
-/** The whole api on a new database, with a clock that the test sets. */
 export async function startTestApi(overrides: Partial<Settings> = {}): Promise<TestApi> {
   const testDatabase = await createTestDatabase();
   let time = new Date('2026-03-10T01:00:00.000Z').getTime();
@@ -73,11 +65,11 @@ export async function startTestApi(overrides: Partial<Settings> = {}): Promise<T
     ...readSettings({
       DATABASE_URL: testDatabase.url,
       DATABASE_POOL: '8',
-      // On a machine that is busy with other tests, a connection may take long.
+      // A connection may take long on a busy machine.
       DATABASE_WAIT_MS: '120000',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',
-      // The test clock stands still, so token buckets would never refill.
+      // The test clock does not advance by itself, so token buckets would never refill.
       RATE_LIMIT_PER_ADDRESS: '0',
       RATE_LIMIT_PER_USER: '0',
       RATE_LIMIT_ACCOUNTS: '0',
@@ -131,7 +123,7 @@ export async function startTestApi(overrides: Partial<Settings> = {}): Promise<T
     as: async (userId, secondStep) => callerOf(openApp(), await newSession(userId, secondStep)),
     close: async () => {
       await openApp().close();
-      // The modules of a test file stay in its worker for good, and their variables refer to this object.
+      // A test file's modules stay in its worker, and their variables refer to this object.
       running = undefined;
       lines.length = 0;
       queries = [];
@@ -141,18 +133,16 @@ export async function startTestApi(overrides: Partial<Settings> = {}): Promise<T
   };
 }
 
-/** The headers of a signed-in browser. */
 export function sessionHeaders({ token, bind }: { token: string; bind: string }): Headers {
   return { authorization: `Bearer ${token}`, cookie: `${BIND_COOKIE}=${bind}` };
 }
 
-/** A new idempotency key. */
 export function newKey(): Headers {
   return { 'idempotency-key': newId() };
 }
 
 export function callerOf(app: FastifyInstance, own: Headers): TestCaller {
-  // A caller may be kept longer than the app, by a variable of a test file.
+  // A test file's variable may keep a caller longer than the app.
   const reference = new WeakRef(app);
   const send: TestCaller['send'] = async ({ method, url, payload, headers }) => {
     const target = reference.deref();

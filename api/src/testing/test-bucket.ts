@@ -6,17 +6,14 @@ import S3Error from '@20minutes/s3rver/lib/models/error.js';
 import type { TestStore } from './test-disk.ts';
 
 const BUCKET = 'worklane-files';
-/** The only account of the server. */
 const KEY = 'S3RVER';
 
 export interface TestBucket extends TestStore {
-  /** The bucket accepts parts and refuses to complete a multipart upload. */
   refusesToPutTogether: boolean;
-  /** The bucket answers 503 to everything. */
   isAway: boolean;
 }
 
-/** Starts an S3-compatible server, which checks signatures, with an empty bucket, or with what a folder of one holds. */
+/** Starts an S3-compatible server that checks signatures, with an empty bucket or an existing folder. */
 export async function startTestBucket({
   port: wantedPort = 0,
   folder,
@@ -60,7 +57,6 @@ export async function startTestBucket({
   return bucket;
 }
 
-/** The settings of an api that keeps its files in the bucket of a test server. */
 export const environmentOfBucket = (port: number) => ({
   S3_BUCKET: BUCKET,
   S3_ENDPOINT: `http://127.0.0.1:${port}`,
@@ -68,7 +64,7 @@ export const environmentOfBucket = (port: number) => ({
   S3_SECRET_ACCESS_KEY: KEY,
 });
 
-/** Adds what the server lacks of multipart uploads: errors for unknown uploads, listing parts, aborting. */
+/** Adds missing multipart features: errors for unknown uploads, listing parts, aborting. */
 async function answerAboutParts(
   uploads: string,
   context: S3Context,
@@ -80,7 +76,7 @@ async function answerAboutParts(
   const folder = join(uploads, uploadId);
   const names = await namesIn(folder);
   if (names.length === 0) {
-    throw new S3Error('NoSuchUpload', 'The upload does not exist, was given up or was completed.');
+    throw new S3Error('NoSuchUpload', 'The upload does not exist, was aborted or was completed.');
   }
   if (method === 'DELETE') {
     await rm(folder, { recursive: true });

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** The EICAR test file, which every scanner detects; in two pieces, so that no scanner detects this source file. */
+/** The EICAR test file, in two pieces so that no scanner detects this source file. */
 export const EICAR = Buffer.from(
   `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!'}$H+H*`,
   'latin1',
@@ -9,9 +9,7 @@ export const EICAR = Buffer.from(
 
 /** A fake ClamAV daemon: INSTREAM and PING over TCP, detecting only EICAR. */
 export class TestClamd {
-  /** Sizes of the scanned files, in order. */
   readonly scanned: number[] = [];
-  /** Maximum stream length in bytes, like StreamMaxLength. */
   streamMax = Number.POSITIVE_INFINITY;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -37,7 +35,6 @@ export class TestClamd {
     return `tcp://127.0.0.1:${this.#port}`;
   }
 
-  /** Delays all answers until `answerAll`. */
   hold(): void {
     this.#holding = [];
   }
@@ -48,14 +45,12 @@ export class TestClamd {
     for (const answer of held) answer();
   }
 
-  /** Stops listening and closes all connections. */
   async goAway(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     for (const socket of this.#sockets) socket.destroy();
     await closed;
   }
 
-  /** Listens again on the same port. */
   async comeBack(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
     this.#port = (this.#server.address() as AddressInfo).port;
@@ -89,7 +84,6 @@ export class TestClamd {
 
 const COMMAND = Buffer.from('zINSTREAM\0');
 
-/** The received content of an INSTREAM command; null for other bytes. */
 function contentOf(received: Buffer): { bytes: Buffer; isWhole: boolean } | null {
   if (!received.subarray(0, COMMAND.length).equals(COMMAND)) return null;
   const parts: Buffer[] = [];

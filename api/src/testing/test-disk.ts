@@ -3,16 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from '../platform/settings.ts';
 
-/** File storage of a test api. */
 export interface TestStore {
-  /** Settings that make an api use it. */
   settings: Partial<Settings>;
-  /** Names of everything stored under a file's key, parts included; of all files for ''. */
   tracesOf(key: string): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** File storage in an empty folder. */
 export async function startTestDisk(): Promise<TestStore> {
   const directory = await mkdtemp(join(tmpdir(), 'worklane-disk-'));
   return {

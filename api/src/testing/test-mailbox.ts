@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it arrived: its headers in the order of the wire, and what a mail program makes of it. */
 export interface ArrivedMail {
   parsed: ParsedMail;
   raw: string;
@@ -13,20 +12,14 @@ export interface ArrivedMail {
 
 export interface TestMailbox {
   readonly url: string;
-  /** Every mail that arrived. */
   readonly mails: readonly ArrivedMail[];
-  /** Resolves when there are at least so many mails. */
   arrived(count: number): Promise<readonly ArrivedMail[]>;
-  /** Resolves with the mails of a subject to an address when there are at least so many. */
   arrivedTo(address: string, subject: string, count: number): Promise<readonly ArrivedMail[]>;
-  /** Answers for an address instead of taking its mail: an SMTP code such as 550 or 451. */
   refuse(address: string, code: number): void;
-  /** Called with each mail before the server confirms it; one for which it throws is not taken. */
   onMail(listener: (mail: ArrivedMail) => unknown): void;
   stop(): Promise<void>;
 }
 
-/** A real SMTP server that keeps what it gets; at the port of an earlier one if given. */
 export async function startMailbox(port = 0): Promise<TestMailbox> {
   const mails: ArrivedMail[] = [];
   const refusals = new Map<string, number>();

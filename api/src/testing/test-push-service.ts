@@ -3,12 +3,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The subscription of a browser, as its push service gives it, and what reaches the browser. */
 export interface TestBrowser {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** Decrypted, as they arrived. */
   readonly messages: readonly PushedMessage[];
 }
 
@@ -16,21 +14,15 @@ export interface PushedMessage {
   data: Record<string, string>;
   ttl: number;
   topic: string | undefined;
-  /** The claims of the portal's signed token. */
   claims: { aud: string; exp: number; sub: string };
-  /** The key that signed it. */
   key: string;
 }
 
 export interface TestPushService {
-  /** Origin of the service. */
   readonly url: string;
   subscribe(): TestBrowser;
-  /** Answers to the next requests for a browser, one each, instead of taking them. */
   answerWith(browser: TestBrowser, ...statuses: number[]): void;
-  /** Resolves when so many requests for a browser were answered, refused ones included. */
   answered(browser: TestBrowser, count: number): Promise<void>;
-  /** What was wrong with requests. */
   readonly faults: readonly string[];
   stop(): Promise<void>;
 }
@@ -42,7 +34,7 @@ type Kept = TestBrowser & {
   answers: number;
 };
 
-/** A real HTTP server that checks and decrypts what it gets, as a push service and a browser do together. */
+/** A real HTTP server that checks and decrypts messages, like a push service with a browser. */
 export async function startPushService(): Promise<TestPushService> {
   const browsers = new Map<string, Kept>();
   const faults: string[] = [];
@@ -69,7 +61,7 @@ export async function startPushService(): Promise<TestPushService> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const keptOf = ({ endpoint }: TestBrowser) => {
     const kept = browsers.get(new URL(endpoint).pathname);
-    if (!kept) throw new Error('This browser is of another service.');
+    if (!kept) throw new Error('This browser belongs to another service.');
     return kept;
   };
   return {

@@ -1,6 +1,5 @@
 import { fromBuffer, type ZipFile } from 'yauzl';
 
-/** The files of a ZIP archive by their paths, as another program than the one that wrote it reads them. */
 export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const entries = new Map<string, Buffer>();
   const zip = await new Promise<ZipFile>((resolve, reject) =>

@@ -7,11 +7,9 @@ export interface HttpAnswer {
   status: number;
   headers: globalThis.Headers;
   bytes: Buffer;
-  /** The JSON of the answer, or an empty object. */
   body: Wire;
 }
 
-/** Makes a test api listen: uploads in parts need a real connection. */
 export async function listen(api: TestApi): Promise<string> {
   return api.app.listen({ host: '127.0.0.1', port: 0 });
 }
@@ -39,7 +37,6 @@ export function metadataOf(values: object): string {
     .join(',');
 }
 
-/** Sends the single requests of an upload for one caller. */
 export class Uploader {
   readonly #base: string;
   readonly #own: Headers;
@@ -74,7 +71,6 @@ export class Uploader {
     );
   }
 
-  /** Sends the first bytes of a part and then nothing; resolves with the status, 0 where the connection ends. */
   async hang(path: string, firstBytes: Buffer, signal: AbortSignal | null = null): Promise<number> {
     const sent = fetch(`${this.#base}${path}`, {
       method: 'PATCH',
@@ -106,7 +102,6 @@ export class Uploader {
     return request(`${this.#base}${path}`, 'GET', this.#own);
   }
 
-  /** Sends a whole file; returns its id. */
   async send(content: Buffer, metadata: object): Promise<string> {
     const created = await this.create(content.length, metadata);
     const path = created.headers.get('location');

@@ -2,10 +2,7 @@ import { routeMap } from '@worklane/shared-kernel/contracts';
 import { fastify } from 'fastify';
 import pg from 'pg';
 
-/**
- * What a list costs without the portal: the statements that the api makes for it, prepared, on a pool of the same size, with
- * the same schema of the answer, and nothing else.
- */
+/** The cost of a list without the portal: the api's statements, prepared, on a pool of the same size. */
 interface Statement {
   text: string;
   values: unknown[];

@@ -11,7 +11,6 @@ export interface Target {
 const CONNECTIONS = 8;
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
-/** One call over a kept connection; returns its milliseconds. Throws where the answer is no 200. */
 export function timeOf({ url, headers }: Target): Promise<number> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
@@ -31,7 +30,6 @@ export interface Times {
   median: number;
 }
 
-/** The times of two targets that are called in turn, so that what else the machine does falls on both. */
 export async function compareTimes(one: Target, other: Target, calls: number): Promise<[Times, Times]> {
   const times: [number[], number[]] = [[], []];
   for (let call = 0; call < calls; call += 1) {
@@ -44,7 +42,6 @@ export async function compareTimes(one: Target, other: Target, calls: number): P
 
 const P95 = 0.95;
 
-/** Answers a second while several calls are under way all the time. */
 export async function throughput(target: Target, forMs: number): Promise<number> {
   const start = performance.now();
   let answers = 0;
@@ -58,7 +55,6 @@ export async function throughput(target: Target, forMs: number): Promise<number>
   return answers / ((performance.now() - start) / 1000);
 }
 
-/** The headers of a signed-in person of the demo data. */
 export async function signIn(url: string, email: string): Promise<Headers> {
   const answer = await fetch(`${url}/auth/local`, {
     method: 'POST',

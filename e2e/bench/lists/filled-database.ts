@@ -7,23 +7,17 @@ import { type RunningPostgres, startPostgres } from '../../../tooling/src/portal
 const run = promisify(execFile);
 const repositoryRoot = join(import.meta.dirname, '../../..');
 
-/**
- * How much a filled database holds. A fifth of the projects are of one business, whose lists are the longest. The briefs are as
- * many in each size, so that a search has the same to read in both.
- */
+/** A fifth of the projects belong to one business. The number of briefs is constant, so that searches read the same. */
 export interface Size {
   name: string;
   projects: number;
   briefs: number;
 }
 
-/** The person whose lists are measured. */
 export const READER = 'lead@example.com';
 
 const BUSINESSES = 2_000;
-/** The projects of each brief that has some. */
 const PROJECTS_OF_BRIEF = 5;
-/** One brief in this many is open to the market. */
 const OPEN_EVERY = 20;
 const SHARED = 50;
 const SAVED_SEARCHES = 200;
@@ -33,7 +27,6 @@ export interface FilledDatabase {
   url: string;
 }
 
-/** Starts a PostgreSQL with a database for each size; one that is there from an earlier run is used again. */
 export async function startFilled(
   dataDir: string,
   sizes: readonly Size[],
@@ -46,7 +39,7 @@ export async function startFilled(
     if (!(await exists(server.adminUrl, name))) {
       const start = performance.now();
       await makeBase(server.adminUrl, dataDir);
-      // Under another name first, so that one whose filling was ended half-way is not taken for filled.
+      // Filled under another name, so that a half-filled database is never used.
       await copyBase(server.adminUrl, `${name}_new`);
       await fill(urlOf(server.adminUrl, `${name}_new`), size);
       await query(server.adminUrl, `alter database ${name}_new rename to ${name}`);
@@ -59,7 +52,6 @@ export async function startFilled(
   return { databases, server };
 }
 
-/** Starts a PostgreSQL with a new database that holds the demo data alone. */
 export async function startDemo(dataDir: string): Promise<{ url: string; server: RunningPostgres }> {
   const server = await startPostgres({ dataDir });
   const { adminUrl } = server;
@@ -73,7 +65,6 @@ async function copyBase(adminUrl: string, name: string): Promise<void> {
   await query(adminUrl, `create database ${name} template ${BASE}`);
 }
 
-/** The database with the demo data, of which the others are copies. */
 const BASE = 'bench_base';
 
 async function makeBase(adminUrl: string, dataDir: string): Promise<void> {
@@ -128,7 +119,7 @@ async function fill(url: string, { projects, briefs }: Size): Promise<void> {
 const READER_ID = `(select id from users where email = '${READER}')`;
 const READER_BUSINESS = `(select business_id from users where email = '${READER}')`;
 
-/** Copies of the rows that the demo data makes, with other ids, as a portal has them after years. */
+/** Copies the demo data's rows under other ids, as a portal has them after years. */
 function statementsFor({ projects, briefs }: Pick<Size, 'projects' | 'briefs'>): string[] {
   const since = `now() - n * interval '5 minutes'`;
   return [

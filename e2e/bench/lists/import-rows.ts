@@ -13,7 +13,6 @@ const TINY_ROWS = 50;
 const MOST_SECONDS = 300;
 const BUFFER = 64 * 1024 ** 2;
 
-/** A file of work requests that invite one business, imported through the edge as an operator does it. */
 export const importRows: OwnBench = {
   name: 'import',
   about: `an import of ${ROWS} work requests that invite one business, through edge and api`,

@@ -26,7 +26,7 @@ const TINY_ROUND_MS = 100;
 const LIST = '/api/projects/status/selling-pending';
 const SEARCH = '/api/search/rfqs';
 
-/** What reads more the more jobs or open Work Requests there are. */
+/** These read more rows the more jobs or open Work Requests there are. */
 const WITHOUT_BUDGET = [
   `${LIST}?q=zz`,
   ...['q=board&sort=relevance:desc', 'q=board&page=100', 'state=QLD', 'within=50', 'sort=distance:asc'].map(
@@ -34,7 +34,6 @@ const WITHOUT_BUDGET = [
   ),
 ];
 
-/** The lists of a business that has many projects, beside those of one that has few. */
 export const lists: OwnBench = {
   name: 'lists',
   about:
@@ -197,7 +196,7 @@ async function firstBrief({ api, headers }: Side): Promise<string> {
   return found[0].id;
 }
 
-/** The statements that the api makes for one page of the list, with their values: session, counts, page. */
+/** The api's statements for one page of the list, with their values: session, counts, page. */
 async function statementsOf({ database, headers }: Side, dataDir: string) {
   const statements: { text: string; values: readonly unknown[] }[] = [];
   const app = await createApp({
@@ -205,7 +204,7 @@ async function statementsOf({ database, headers }: Side, dataDir: string) {
     onQuery: (text, values) => statements.push({ text, values }),
   });
   await app.ready();
-  // The first one also reads what the api keeps afterwards.
+  // The first call also fills the api's caches.
   await app.inject({ url: LIST, headers });
   statements.length = 0;
   await app.inject({ url: LIST, headers });
@@ -214,5 +213,4 @@ async function statementsOf({ database, headers }: Side, dataDir: string) {
   return made.map(({ text, values }) => ({ text, values: values.map(asText) }));
 }
 
-/** Bytes as PostgreSQL writes them, which JSON can hold. */
 const asText = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value);

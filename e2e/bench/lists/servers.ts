@@ -12,7 +12,7 @@ export interface Server {
   end(): Promise<void>;
 }
 
-/** What all servers of a bench get: limits of requests would be measured instead of the calls. */
+/** Request limits are off: otherwise the bench would measure them instead of the calls. */
 const common = {
   DEMO: '1',
   HOST: '127.0.0.1',
@@ -26,7 +26,6 @@ const common = {
 export const startApi = (databaseUrl: string, dataDir: string): Promise<Server> =>
   start('api/src/main.ts', { ...common, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, '/healthz');
 
-/** The edge in front of an api; without releases it serves calls alone. */
 export const startEdge = (apiUrl: string, dataDir: string): Promise<Server> =>
   start(
     'edge/src/main.ts',
@@ -34,11 +33,9 @@ export const startEdge = (apiUrl: string, dataDir: string): Promise<Server> =>
     '/api/industry',
   );
 
-/** The statements of one call, by which `bare-server.ts` answers it. */
 export const startBare = (databaseUrl: string, statements: string): Promise<Server> =>
   start('e2e/bench/lists/bare-server.ts', { DATABASE_URL: databaseUrl, STATEMENTS: statements }, '/healthz');
 
-/** A server that stores the body of a request in a file, and nothing else. */
 export const startBareUpload = (file: string): Promise<Server> =>
   start('e2e/bench/uploads/bare-server.ts', { FILE: file }, '/healthz');
 
@@ -46,7 +43,6 @@ async function start(program: string, settings: Record<string, string>, path: st
   const port = await findFreePort();
   const child = spawn(process.execPath, [join(repositoryRoot, program)], {
     env: { PATH: process.env.PATH, PORT: String(port), ...settings },
-    // Its log is written as under a portal, and read by nobody.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const url = `http://localhost:${port}`;

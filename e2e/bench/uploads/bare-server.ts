@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 
-/** What an upload costs without the portal: the body is piped to a file, which is flushed to the disk. */
+/** The cost of an upload without the portal: the body is piped to a file, which is flushed to the disk. */
 const store = (request: IncomingMessage): Promise<void> =>
   pipeline(request, createWriteStream(process.env.FILE ?? '', { flush: true }));
 

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Resets the highest resident memory of a process to what it has now. Linux only. */
+/** Linux only. */
 export const resetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
-/** Bytes of resident memory of a process: now, or the most since the last reset. Linux only. */
+/** Bytes of resident memory of a process: now, or the peak since the last reset. Linux only. */
 export function residentMemory(pid: number, which: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const [, kilobytes] = new RegExp(`^${which}:\\s*(\\d+) kB$`, 'm').exec(status) ?? [];

@@ -16,7 +16,6 @@ const MOST_MEMORY = 64 * 1024 ** 2;
 
 const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 
-/** The largest file that a person may upload, through edge and api, in turns with a server that only stores it. */
 export const uploads: OwnBench = {
   name: 'uploads',
   about:
@@ -47,7 +46,6 @@ async function measure({ runs, isTiny, say }: BenchRun, { api, edge, bare }: Ser
   const ofPortal: number[] = [];
   const ofBare: number[] = [];
   const grown: number[] = [];
-  // The first round warms both up and is not counted.
   for (let round = 0; round <= runs; round += 1) {
     const alone = await send(`${bare.url}/`, { method: 'PUT', body });
     const before = memoryOf([api, edge], 'VmRSS');
@@ -81,7 +79,7 @@ async function measure({ runs, isTiny, say }: BenchRun, { api, edge, bare }: Ser
 const memoryOf = (servers: readonly Server[], which: 'VmRSS' | 'VmHWM') =>
   servers.reduce((sum, { pid }) => sum + residentMemory(pid, which), 0);
 
-/** The milliseconds that the bytes of a file take. Announcing it is one more short call, which is not counted. */
+/** Milliseconds for the bytes of a file, without the short call that registers it. */
 async function upload(
   url: string,
   own: Headers,
@@ -124,7 +122,6 @@ function send(
   });
 }
 
-/** A job of the demo data whose quote may be written, once its invitation is accepted. */
 async function jobWithOpenQuote(url: string, headers: Headers): Promise<string> {
   const list = await fetch(`${url}/api/projects/status/selling-pending`, { headers });
   for (const { id } of (await list.json()) as { id: string }[]) {
@@ -136,7 +133,6 @@ async function jobWithOpenQuote(url: string, headers: Headers): Promise<string> 
     });
     if (!accepted.ok) continue;
     const { availableActions } = (await accepted.json()) as { availableActions: { referenceKey: string }[] };
-    // Not where a badge is missing.
     if (availableActions.some(({ referenceKey }) => referenceKey === 'editQuote')) return id;
   }
   throw new Error('No job of the demo data has a quote that may be written.');

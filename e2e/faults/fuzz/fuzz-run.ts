@@ -4,7 +4,6 @@ import { type FuzzRequest, fuzzRequests } from './requests.ts';
 import type { KnownValues } from './schema-values.ts';
 import { sendRaw, wireBytes } from './send-raw.ts';
 
-/** Header lines that authenticate a person. */
 export type Credentials = Readonly<Record<string, readonly string[]>>;
 
 export interface FuzzRun {
@@ -17,15 +16,13 @@ export interface FuzzRun {
 }
 
 export interface FuzzResult {
-  /** Number of answers by status. */
   statuses: Record<number, number>;
-  /** What must not happen, with the request that caused it. */
   faults: string[];
 }
 
 const BATCH = 250;
 const AT_ONCE = 6;
-/** Above the slowest answer of a busy machine; only a request that hangs takes longer. */
+/** Above the slowest answer of a busy machine; only a hanging request takes longer. */
 const PATIENCE_MS = 120_000;
 
 const show = (request: FuzzRequest, host: string): string =>
@@ -36,14 +33,13 @@ const show = (request: FuzzRequest, host: string): string =>
   ) + (request.body ? ` body ${JSON.stringify(request.body.toString().slice(0, 1_500))}` : '');
 
 const faultOf = ({ target }: FuzzRequest, status: number | undefined): string | null => {
-  // The tus protocol's own answer to extensions a server does not have.
+  // The tus protocol's answer to extensions that a server lacks.
   if (status === 501 && target.startsWith(UPLOADS_PATH)) return null;
   if (status === undefined) return `had no whole answer within ${PATIENCE_MS / 1000} s`;
   if (status === 0) return 'had its connection closed without an answer';
   return status >= 500 ? `was answered ${status}` : null;
 };
 
-/** Sends generated requests to a running portal. The same seed generates the same requests. */
 export async function fuzz({ port, seed, requests, known, signIn }: FuzzRun): Promise<FuzzResult> {
   const result: FuzzResult = { statuses: {}, faults: [] };
   const people = Object.keys(await signIn());

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A piece of JSON that JSON.stringify would never write, such as a number that is too large. */
+/** JSON text that JSON.stringify would never write, such as a number that is too large. */
 class RawJson {
   readonly text: string;
 
@@ -9,7 +9,6 @@ class RawJson {
   }
 }
 
-/** Like JSON.stringify, with `RawJson` as it stands. */
 export const toJson = (value: unknown): string => {
   if (value instanceof RawJson) return value.text;
   if (Array.isArray(value)) return `[${value.map(toJson).join(',')}]`;
@@ -88,7 +87,6 @@ const deep = (open: string, close: string, depth: number) =>
 const wide = (keys: number) =>
   new RawJson(`{${Array.from({ length: keys }, (_, key) => `"k${key}":${key}`).join(',')}}`);
 
-/** Text of injection attempts. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...WORDS) },
   { weight: 3, arbitrary: fc.constantFrom(...INSTANTS) },
@@ -96,7 +94,6 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(100, 5_000, 60_000).map((length) => 'é'.repeat(length)) },
 );
 
-/** A JSON value of any type, most of them wrong wherever they stand. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: hostileText },
   { weight: 4, arbitrary: fc.constantFrom(...NUMBERS).map((text) => new RawJson(text)) },
@@ -116,7 +113,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   },
 );
 
-/** Header lines that may stand in any request. Control characters inside lines are for the parser to refuse. */
+/** Header lines for any request. Control characters inside lines are left to the parser's own checks. */
 export const hostileHeader: fc.Arbitrary<string> = fc.constantFrom(
   'Accept: \u00ff',
   'Accept: application/xml;q=0, */*;q=-1',

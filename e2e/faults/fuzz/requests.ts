@@ -4,7 +4,6 @@ import { hostileHeader, hostileText, toJson } from './hostile-values.ts';
 import { type KnownValues, valueFor } from './schema-values.ts';
 import type { RawRequest } from './send-raw.ts';
 
-/** A request and who makes it; its credentials are added when it is sent. */
 export interface FuzzRequest extends RawRequest {
   person: string;
 }
@@ -41,7 +40,6 @@ const uploadHeaders = fc
 
 const MODULE = 'mf-projects';
 
-/** Routes outside the route map. */
 const otherTargets: Target[] = [
   ...['POST', 'OPTIONS'].map((method) => ({ method, pattern: UPLOADS_PATH, headers: uploadHeaders })),
   ...['HEAD', 'PATCH', 'DELETE', 'GET'].map((method) => ({
@@ -80,15 +78,12 @@ const targets: Target[] = [
   ...otherTargets,
 ];
 
-/** How many kinds of calls there are; each is made many times in a run. */
-
 const asText = (value: unknown) => (typeof value === 'string' ? value : toJson(value));
 
-/** Half a surrogate pair, which no encoding can hold, as UTF-8 that is not allowed. */
+/** Half a surrogate pair has no valid encoding; it is sent as invalid UTF-8. */
 const encoded = (text: string): string =>
   encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')).replaceAll('%EF%BF%BD', '%ED%A0%80');
 
-/** In a path or query: encoded, or as it is where the request line can hold it. */
 const inTarget = (value: unknown, isRaw: boolean): string => {
   const text = asText(value).slice(0, 3_000);
   if (isRaw) return text.replace(/[^\x21-\x7e]/g, '');
@@ -140,7 +135,6 @@ const jsonBody = ({ contract }: Target, known: KnownValues): fc.Arbitrary<Buffer
     .map((value) => Buffer.from(toJson(value)));
 };
 
-/** Bytes that are not valid JSON. */
 const brokenBody = (body: Buffer | null): fc.Arbitrary<Buffer | null> =>
   fc.oneof(
     fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
@@ -197,7 +191,6 @@ const methodOf = (method: string) =>
     },
   );
 
-/** Requests to every route of api and edge, by each of these people, made of `known` and of hostile values. */
 export const fuzzRequests = (people: readonly string[], known: KnownValues): fc.Arbitrary<FuzzRequest> => {
   const requestTo = (target: Target): fc.Arbitrary<FuzzRequest> =>
     fc

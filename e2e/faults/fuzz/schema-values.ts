@@ -3,13 +3,11 @@ import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { hostileValue } from './hostile-values.ts';
 
-/** Values that exist in the portal, so that generated requests reach existing records. */
 export interface KnownValues {
   ids: readonly string[];
   texts: readonly string[];
 }
 
-/** The fields of a JSON schema that are used here. */
 interface Schema {
   type?: string;
   const?: unknown;
@@ -29,7 +27,7 @@ interface Schema {
   maxLength?: number;
 }
 
-/** One of this many nodes is replaced by a hostile value. */
+/** One node in this many is replaced by a hostile value. */
 const VALID_WEIGHT = 14;
 
 const textOf = ({ pattern, minLength = 0, maxLength = 200 }: Schema, known: KnownValues) => {
@@ -53,7 +51,6 @@ const objectOf = (schema: Schema, known: KnownValues): fc.Arbitrary<unknown> => 
     Object.entries(properties).map(([key, part]) => [key, valueFor(part, known)]),
   );
   const whole = fc.record(parts, { requiredKeys: [...required] });
-  // Sometimes a field is missing or an unknown one is added.
   return fc.tuple(whole, fc.nat(30), hostileValue).map(([value, choice, extra]) => {
     const entries = Object.entries(value);
     if (choice === 0) return Object.fromEntries(entries.slice(1));
@@ -92,7 +89,6 @@ const validOf = (schema: Schema, known: KnownValues): fc.Arbitrary<unknown> => {
   }
 };
 
-/** Values that mostly keep the schema, with hostile ones in the place of some of their parts. */
 export const valueFor = (schema: TSchema | Schema, known: KnownValues): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: VALID_WEIGHT, arbitrary: validOf(schema as Schema, known) },

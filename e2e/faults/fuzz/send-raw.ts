@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 
-/** A raw HTTP request. */
 export interface RawRequest {
   method: string;
   target: string;
@@ -10,14 +9,13 @@ export interface RawRequest {
 }
 
 export interface RawAnswer {
-  /** 0 where the connection was closed without an answer. */
+  /** 0 if the connection was closed without an answer. */
   status: number;
   body: string;
 }
 
 const STATUS_LINE = /^HTTP\/1\.[01] (\d{3})/;
 
-/** The final answer, after interim ones (100, 103). */
 const readAnswer = (text: string): RawAnswer => {
   const status = Number(STATUS_LINE.exec(text)?.[1] ?? 0);
   const end = text.indexOf('\r\n\r\n');
@@ -25,7 +23,6 @@ const readAnswer = (text: string): RawAnswer => {
   return { status, body: end < 0 ? '' : text.slice(end + 4) };
 };
 
-/** The bytes of a request. */
 export const wireBytes = ({ method, target, headers, body }: RawRequest, host: string): Buffer => {
   const lines = [
     `${method} ${target} HTTP/1.1`,
@@ -37,10 +34,7 @@ export const wireBytes = ({ method, target, headers, body }: RawRequest, host: s
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body ?? Buffer.alloc(0)]);
 };
 
-/**
- * Sends one request on a connection of its own and reads until the server closes it; null where it has not after
- * `patienceMs`, an upgraded connection aside. Everything is sent at once: a server may answer before it has read all.
- */
+/** Resolves with null if the server has not closed the connection after `patienceMs`, except for upgraded ones. */
 export const sendRaw = (request: RawRequest, port: number, patienceMs: number): Promise<RawAnswer | null> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -56,7 +50,6 @@ export const sendRaw = (request: RawRequest, port: number, patienceMs: number): 
       text += chunk;
       if (readAnswer(text).status === 101) finish(readAnswer(text));
     });
-    // A server that refuses a body may reset the connection after its answer.
     socket.on('error', () => finish(readAnswer(text)));
     socket.on('close', () => finish(readAnswer(text)));
     socket.write(wireBytes(request, `localhost:${port}`));

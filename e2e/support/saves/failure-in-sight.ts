@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** What a page says of a save that failed, by how it failed. */
 export const FAILURES = {
   unavailable: /on our side|not sent|not saved|did not (answer|arrive)|try again/i,
   offline: /offline|did not answer|check your connection|please try again/i,
@@ -8,10 +7,7 @@ export const FAILURES = {
 
 export type Failure = keyof typeof FAILURES;
 
-/**
- * Where a page says that a save failed: 'in sight' if it is inside the window, uncovered, and announced, either by an alert or
- * because the focus is at it. A message that waits for its connection says so itself. Otherwise what the page says instead.
- */
+/** 'in sight' if the message is in the window, uncovered, and announced by an alert or by the focus. */
 export function placeOfFailure(page: Page, words: RegExp, isAtMessage: boolean): Promise<string> {
   return page.evaluate(
     ({ source, isAtMessage }) => {

@@ -1,18 +1,15 @@
 import { ApiClient } from '../api-client.ts';
 import { publishAcceptedRequest, publishWorkRequest } from '../work-requests.ts';
 
-/** Ids of Jobs of Bayside Plumbing, one in each stage that has a save of its own, and of what else the saves need. */
 export interface JobsInStages {
   invited: string;
   accepted: string;
   quoted: string;
   inProgress: string;
   paid: string;
-  /** A Job of Harbourline Electrical, whose lead has colleagues. */
   ofLead: string;
-  /** A chat of the lead of Harbourline Electrical. */
   chat: string;
-  /** A business with which the people of the saves are not. */
+  /** A business without any person of the saves. */
   otherBusiness: string;
 }
 
@@ -29,7 +26,7 @@ const quote = {
   deliverables: ['Replace 4 pump isolators'],
 };
 
-/** Makes the jobs through the api, and an invitation of the other business for member@example.com. */
+/** Also invites member@example.com to the other business. */
 export async function jobsInStages(): Promise<JobsInStages> {
   const seller = await ApiClient.signIn(EMAIL);
   const { projectId: invited } = await publishWorkRequest(BUSINESS);
@@ -48,7 +45,6 @@ export async function jobsInStages(): Promise<JobsInStages> {
   const { projectId: ofLead } = await publishAcceptedRequest('Harbourline Electrical', LEAD);
   const lead = await ApiClient.signIn(LEAD);
   const chats = await lead.call('GET /api/chats', { query: { pageNum: '1', pageSize: 'unlimited' } });
-  // No other journey writes in it.
   const chat = chats.find(({ collaboratorDetails: [other] }) => other?.lastName === 'Fielder');
   const rival = await ApiClient.signIn('rival@example.com');
   const businessId = String((await rival.call('GET /api/users/me')).businessId);

@@ -3,10 +3,9 @@ import { press, pressInDialog, type Save, type as typeInto } from './save.ts';
 
 const email = 'solo@example.com';
 
-/** Saves of mf-account. */
 export const savesOfAccount: readonly Save[] = [
   {
-    what: 'somebody signs in',
+    what: 'a person signs in',
     path: '/login',
     fill: async (page) => {
       await typeInto(page, 'Email', email);
@@ -16,7 +15,7 @@ export const savesOfAccount: readonly Save[] = [
     isEveryday: true,
   },
   {
-    what: 'somebody signs up',
+    what: 'a person signs up',
     path: '/signup',
     fill: async (page) => {
       await typeInto(page, 'First name', 'Nora');

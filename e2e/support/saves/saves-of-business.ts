@@ -2,7 +2,6 @@ import { press, pressInDialog, type Save, type as typeInto } from './save.ts';
 
 const email = 'lead@example.com';
 
-/** Saves of mf-business. */
 export const savesOfBusiness: readonly Save[] = [
   {
     what: 'a business profile is saved',
@@ -54,7 +53,7 @@ export const savesOfBusiness: readonly Save[] = [
     send: pressInDialog('Remove from team'),
   },
   {
-    what: 'somebody asks to join a business',
+    what: 'a person asks to join a business',
     email: 'member@example.com',
     path: ({ otherBusiness }) => `/businessProfile/${otherBusiness}`,
     fill: press('Request to join'),

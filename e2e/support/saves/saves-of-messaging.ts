@@ -1,6 +1,5 @@
 import { press, type Save, type as typeInto } from './save.ts';
 
-/** Saves of mf-messaging. */
 export const savesOfMessaging: readonly Save[] = [
   {
     what: 'a message of a chat is sent',

@@ -11,7 +11,6 @@ const fillQuote: NonNullable<Save['fill']> = async (page) => {
   await typeInto(page, 'Deliverable 1', 'Replace 4 pump isolators');
 };
 
-/** Saves of mf-projects. */
 export const savesOfProjects: readonly Save[] = [
   {
     what: 'an invitation is accepted',
@@ -92,7 +91,6 @@ export const savesOfProjects: readonly Save[] = [
       const filters = page.getByRole('button', { name: 'Filters' });
       const name = page.getByRole('textbox', { name: 'Name of this search' });
       await filters.or(name).first().waitFor();
-      // On phones the filters are opened by a button.
       if (!(await name.isVisible())) await filters.click();
       await typeInto(page, 'Name of this search', 'Pumps');
     },

@@ -18,10 +18,8 @@ let api: FakeApi;
 let data: Awaited<ReturnType<typeof newDataDir>>;
 let edge: FastifyInstance;
 let set: string;
-/** The api gives the release set when this has settled. */
 let setAnswer: Promise<void>;
 let onAsked: (path: string) => void;
-/** What the api answers by path: a body, or a function that answers itself. */
 let answers: Record<string, object | ((response: ServerResponse) => void)>;
 let asked: { path: string; headers: IncomingHttpHeaders }[];
 
@@ -65,7 +63,6 @@ beforeAll(async () => {
       response.writeHead(answer ? 200 : 404, { 'content-length': length, 'record-count': '3' }).end(body);
     }
   };
-  // Long enough for any machine; one that waits for nothing shows what a page without them is.
   edge = await startEdge(
     { dataDir: data.path, apiUrl: api.url },
     { apiPatienceMs: 60_000, limits: { firstAnswersMs: 60_000 } },
@@ -90,13 +87,12 @@ const open = (url: string, headers: Record<string, string> = {}) =>
 
 const cookie = `__Host-worklane_bind=b; __Host-worklane_token=${TOKEN}`;
 
-/** The answers in a page; null if it has none. */
 function answersIn(html: string): FirstAnswers | null {
   const element = /<script type="application\/json" id="first-answers">(.*?)<\/script>/s.exec(html);
   return element ? JSON.parse(element[1] ?? '') : null;
 }
 
-test('a signed-in person gets the answers to the first calls with the page, asked for as that person', async () => {
+test('a signed-in person gets the answers to the first calls with the page', async () => {
   const { body, headers } = await open('/gardens/roses', { cookie, 'user-agent': 'a browser' });
   expect(headers['cache-control']).toBe('no-store');
   const found = answersIn(body);
@@ -139,7 +135,7 @@ test('an answer cannot end its element or start another', async () => {
   expect(answersIn(body)?.answers[ME]?.data).toEqual(answers[ME]);
 });
 
-test('a page goes without what is refused or too long, and has the rest', async () => {
+test('a page has no refused or long answers, and has all others', async () => {
   answers = { [COUNTS]: { text: 'x'.repeat(40_000) }, [GARDENS]: { beds: 2 } };
   const { statusCode, body } = await open('/gardens', { cookie });
   expect(statusCode).toBe(200);
@@ -147,7 +143,7 @@ test('a page goes without what is refused or too long, and has the rest', async 
   expect(Object.keys(answersIn(body)?.answers ?? {})).toEqual([GARDENS]);
 });
 
-test('the calls of the path are made beside the one for the release set, which may be slow', async () => {
+test('the calls of the path start while the release set is fetched', async () => {
   setAnswer = new Promise((resolve) => {
     onAsked = (path) => {
       if (path === GARDENS) resolve();
@@ -157,12 +153,11 @@ test('the calls of the path are made beside the one for the release set, which m
   expect(answersIn(body)?.answers).toHaveProperty([GARDENS]);
 });
 
-test('a page goes without what is late', async () => {
+test('a page does not contain late answers', async () => {
   const hurried = await startEdge(
     { dataDir: data.path, apiUrl: api.url },
     { limits: { firstAnswersMs: 20 } },
   );
-  // None of them is ever answered.
   answers = { [ME]: () => undefined, [COUNTS]: () => undefined, [GARDENS]: () => undefined };
   const { statusCode, body } = await hurried.inject({
     url: '/gardens',
@@ -174,7 +169,7 @@ test('a page goes without what is late', async () => {
   await hurried.close();
 });
 
-test('an edge without other limits waits 100 ms', async () => {
+test('an edge waits 100 ms by default', async () => {
   const usual = await startEdge({ dataDir: data.path, apiUrl: api.url });
   const deadlines = jest.spyOn(AbortSignal, 'timeout');
   answers = { [ME]: () => undefined, [COUNTS]: () => undefined };
@@ -185,7 +180,7 @@ test('an edge without other limits waits 100 ms', async () => {
   await usual.close();
 });
 
-test('after six misses in a row nothing is asked ahead for five seconds, and pages have their frame', async () => {
+test('after six failures in a row no first calls are made for five seconds', async () => {
   let time = Date.now();
   const watched = await startEdge(
     { dataDir: data.path, apiUrl: api.url },
@@ -199,7 +194,7 @@ test('after six misses in a row nothing is asked ahead for five seconds, and pag
   };
   const lose = (response: ServerResponse) => response.destroy();
   const fail = (response: ServerResponse) => response.writeHead(503).end();
-  // What is refused is no miss.
+  // A refusal does not count as a failure.
   answers = {};
   for (let page = 0; page < 3; page += 1) expect(await callsOfPage()).toBe(3);
   answers = { [ME]: lose, [COUNTS]: fail, [GARDENS]: lose };
@@ -217,7 +212,7 @@ test('after six misses in a row nothing is asked ahead for five seconds, and pag
   await watched.close();
 });
 
-test('the page removes the answers itself when no shell has read them in ten seconds', () => {
+test('the page removes the answers if no shell reads them in ten seconds', () => {
   const timers = new Map<number, () => void>();
   const remove = jest.fn();
   runInNewContext(shellStartScript, {
@@ -234,11 +229,11 @@ test('the page removes the answers itself when no shell has read them in ten sec
 });
 
 test.each<[string, Record<string, string>]>([
-  ['nobody who is signed in', {}],
+  ['a request without a session', {}],
   ['an empty token', { cookie: '__Host-worklane_token=' }],
   ['a token that could end a header', { cookie: '__Host-worklane_token=a b' }],
-  ['a browser that fetches ahead', { cookie, 'sec-purpose': 'prefetch' }],
-])('for %s the api is not asked', async (_, headers) => {
+  ['a browser that prefetches', { cookie, 'sec-purpose': 'prefetch' }],
+])('%s makes no call to the api', async (_, headers) => {
   const { statusCode, body } = await open('/gardens', headers);
   expect(statusCode).toBe(200);
   expect(answersIn(body)).toBeNull();

@@ -14,28 +14,22 @@ import { readCookie } from '../requests/cookies.ts';
 import { forwardedHeaders } from '../requests/forwarded-headers.ts';
 
 const CONNECTIONS = 64;
-/** A longer answer would delay the scripts behind it more than asking for it later. */
+/** A longer answer would delay the scripts behind it by more than a later call costs. */
 const MOST_BYTES = 32 * 1024;
-/** After as many calls in a row that failed or were late, nothing is asked ahead: pages then ask for everything themselves. */
+/** After this many failed or late calls in a row the edge stops asking ahead for a while. */
 const MOST_MISSES = 6;
 const PAUSE_MS = 5_000;
 const TOKEN = /^[\w.~+/=-]{1,500}$/;
 
-/** The first calls of a page that is being written. */
 export interface AskedAnswers {
   add(calls: readonly string[]): void;
-  /** The answers that are there in time; null if there are none. */
   answers(): Promise<FirstAnswers | null>;
 }
 
-/** The element for the page's head with the answers. */
 export const firstAnswersElement = (answers: FirstAnswers) =>
   `<script type="application/json" id="${FIRST_ANSWERS_ID}">${jsonForScript(answers)}</script>\n`;
 
-/**
- * Asks the api for what a page of a signed-in person calls first, as that person, while the page is made. The answers
- * are written into the page and kept nowhere. Whatever is not answered with success in time the page asks for itself.
- */
+/** Makes a page's first calls as its person while the page is being made. The answers go into that page only. */
 export class FirstAnswerSource {
   readonly #pool: Pool;
   readonly #patienceMs: number;
@@ -57,7 +51,7 @@ export class FirstAnswerSource {
     this.#now = now;
   }
 
-  /** Null if nobody is signed in, or nobody is looking at the page yet. */
+  /** Null if nobody is signed in, or the page is only prefetched. */
   ask(request: FastifyRequest): AskedAnswers | null {
     const { cookie, 'sec-purpose': purpose } = request.headers;
     const token = readCookie(cookie, { name: TOKEN_COOKIE, lifetimeSeconds: null });
@@ -110,7 +104,7 @@ export class FirstAnswerSource {
         },
       });
       if (statusCode >= 500) throw new Error(`the api answers ${statusCode}`);
-      // Without a length, NaN, it is not short either.
+      // Without a length the number is NaN, and the answer does not count as short.
       const isShort = Number(headers['content-length']) <= MOST_BYTES;
       const isUsable = statusCode === 200 && isShort;
       const data = isUsable ? await body.json() : await body.dump();
@@ -121,11 +115,11 @@ export class FirstAnswerSource {
     } catch (error) {
       this.#missesInRow += 1;
       if (this.#missesInRow >= MOST_MISSES) this.#pausedUntil = this.#now().getTime() + PAUSE_MS;
-      request.log.debug({ err: error, path }, 'a page goes without a first answer');
+      request.log.debug({ err: error, path }, 'a first answer is missing from a page');
       return null;
     }
   }
 }
 
-/** By this a page knows that the answers are for the person who is signed in when it starts. */
+/** By this digest a page checks that the answers are for the person who is signed in when it starts. */
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64');

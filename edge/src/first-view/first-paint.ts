@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { cookies, readCookie } from '../requests/cookies.ts';
 
-/** The theme a person chose on this device; null if the page uses the device's own. */
 export type ChosenTheme = 'light' | 'dark' | null;
 
-/** The choice in the cookie that the page's theme control writes. */
 export function chosenThemeOf(request: FastifyRequest): ChosenTheme {
   const value = readCookie(request.headers.cookie, cookies.theme);
   return value === 'light' || value === 'dark' ? value : null;
@@ -24,7 +22,6 @@ export const firstPaintStyle = [
   rule(':root[data-theme="dark"]', dark, 'dark'),
 ].join('');
 
-/** Tags that colour the browser's own controls, such as a phone's address bar. */
 export function themeColourTags(chosen: ChosenTheme): string {
   if (chosen) return `<meta name="theme-color" content="${{ light, dark }[chosen].background}">`;
   return [

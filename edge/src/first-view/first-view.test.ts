@@ -82,7 +82,7 @@ const cookie = `__Host-worklane_token=${TOKEN}`;
 const pageAt = async (url: string, headers: Record<string, string> = { cookie }) =>
   (await edge.inject({ url, headers: { accept: 'text/html', ...headers } })).body;
 
-test('a page has its first view instead of the skeleton, filled with its first answers, with its style and typeface', async () => {
+test('a page has its first view with answers, style and typeface', async () => {
   const { body, headers } = await edge.inject({ url: '/gardens', headers: { accept: 'text/html', cookie } });
   const of = createHash('sha256').update(TOKEN).digest('base64');
   expect(body).toContain(
@@ -103,7 +103,7 @@ test('a page has its first view instead of the skeleton, filled with its first a
   expect(/id="release-set">(.*?)<\/script>/s.exec(body)?.[1]).not.toContain('{{list');
 });
 
-test('what people typed comes into the first view as text, in attributes, too', async () => {
+test('text that people typed stays text in the first view and its attributes', async () => {
   const name = `<img src=x onerror="alert(1)">'{{list.total}}</style></main><script>alert(2)</script>`;
   answers[LIST] = [{ id: '"><script>alert(3)</script>', name }];
   const body = await pageAt('/gardens');
@@ -115,7 +115,7 @@ test('what people typed comes into the first view as text, in attributes, too', 
   expect(body.match(/<img|<script>alert/g)).toBeNull();
 });
 
-test('a list says whether there is more of it, and not how much where nobody counts', async () => {
+test('a list shows whether there is more, and a total if counted', async () => {
   count = '1';
   expect(await pageAt('/gardens')).not.toMatch(/<p>1<\/p>|more<\/p>/);
   count = '1001';
@@ -131,7 +131,7 @@ test.each([
   ],
   ['the address has a query', '/gardens?q=a', () => undefined],
   ['its path has none', '/gardens/roses', () => undefined],
-])('the page has its skeleton where %s', async (_, url, change) => {
+])('the page has its skeleton if %s', async (_, url, change) => {
   change();
   const body = await pageAt(url);
   expect(body).toContain('class="blocks"');
@@ -139,18 +139,18 @@ test.each([
   expect(logged).toEqual([]);
 });
 
-test('a template that cannot be filled leaves the skeleton, and the log says why', async () => {
+test('a template that cannot be filled leaves the skeleton and is logged', async () => {
   const body = await pageAt('/gardens/broken');
   expect(body).toContain('class="blocks"');
   expect(body).not.toContain('id="first-view');
-  expect(logged.join()).toContain('a first view cannot be drawn');
+  expect(logged.join()).toContain('a first view cannot be filled');
 });
 
-test('nobody who is not signed in gets a first view', async () => {
+test('a page without a session has no first view', async () => {
   expect(await pageAt('/gardens', {})).not.toContain('id="first-view');
 });
 
-test('the typeface of the frame is that of the theme', () => {
+test('the typeface of the frame is the theme’s', () => {
   const theme = readFileSync(
     join(import.meta.dirname, '../../../shared-kernel/src/theme/global-style.tsx'),
     'utf8',

@@ -11,19 +11,14 @@ import { escapeHtml } from '../pages/html.ts';
 import type { FirstViewOfPage } from '../pages/page-release-set.ts';
 import { loggedPath } from '../security/logged-path.ts';
 
-/** What stands in a page before its scripts have come. */
 export interface DrawnFirstView {
-  /** For a style element. */
   style: string;
   html: string;
 }
 
 const ME = '/api/users/me';
 
-/**
- * Fills the template of a page's first view with its first answers; null if it has none, or an answer that it needs is not
- * there. What the api answers becomes text, never an element. A template that cannot be filled is left out, and logged.
- */
+/** Fills the template of a page's first view. The api's answers become text, never elements. */
 export function drawFirstView(
   source: FirstViewOfPage | null,
   { request, answers: { of, answers } }: { request: FastifyRequest; answers: FirstAnswers },
@@ -45,23 +40,21 @@ export function drawFirstView(
     const html = `<main class="first-view" id="${FIRST_VIEW_ID}" lang="${language}" data-of="${escapeHtml(of)}">${filled}</main>`;
     return { style: source.view.style, html };
   } catch (error) {
-    request.log.warn({ err: error, path: loggedPath(request.url) }, 'a first view cannot be drawn');
+    request.log.warn({ err: error, path: loggedPath(request.url) }, 'a first view cannot be filled');
     return null;
   }
 }
 
-/** An answer as a template sees it: its `data`, and of a list how long it is as a whole and whether that is more than this. */
 function viewOf({ data, recordCount }: FirstAnswer) {
   if (!Array.isArray(data)) return { data };
   const { total, hasMore } = searchedCountOf(recordCount === null ? data.length : Number(recordCount));
   return { data, total, hasMore, isPart: total > data.length && !hasMore };
 }
 
-/** The shell then has a strip above its header, which would move everything that was drawn. */
+/** The shell then shows a strip above its header, which would move the first view. */
 const isUnconfirmed = (me: FirstAnswer | undefined) =>
   (me?.data as { isEmailConfirmed?: unknown } | undefined)?.isEmailConfirmed === false;
 
-/** The languages of a browser, the most wanted first. */
 const wishesOf = (header = '') =>
   header
     .split(',')

@@ -8,12 +8,9 @@ import { withoutConnectionHeaders } from '../requests/forwarded-headers.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** The portal has a handful of answers that are for everybody. */
 const MOST_ANSWERS = 32;
 const MOST_BYTES = 2 * 1024 * 1024;
-/** Compressing a shorter one gains nothing. */
 const SHORT_BYTES = 1_024;
-/** They are of one answer and one request. */
 const notKept: ReadonlySet<string> = new Set(['content-length', 'date', 'x-request-id', 'age']);
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -26,10 +23,7 @@ interface KeptAnswer {
   lastsMs: number;
 }
 
-/**
- * Answers of the api that are for everybody, by its own word (`cache-control: public`), and that are asked for without a
- * query. Each is made and compressed once for as long as it lasts, however often it is asked for.
- */
+/** Answers with `cache-control: public` to calls without a query, fetched and compressed once in their lifetime. */
 export class PublicAnswers {
   readonly #now: () => number;
   readonly #kept = new Map<string, KeptAnswer>();
@@ -38,7 +32,6 @@ export class PublicAnswers {
     this.#now = now;
   }
 
-  /** Answers from memory. Returns false where there is nothing that lasts. */
   send(request: FastifyRequest, reply: FastifyReply): boolean {
     const kept = this.#kept.get(keyOf(request));
     if (!kept) return false;
@@ -51,7 +44,6 @@ export class PublicAnswers {
     return true;
   }
 
-  /** Keeps an answer that is for everybody. */
   async keep(request: FastifyRequest, answer: CallAnswer): Promise<void> {
     const encoding = encodingFor(request);
     const lastsMs = lastingMs(request, answer, encoding);
@@ -87,7 +79,6 @@ function encodingFor({ headers }: FastifyRequest): Encoding {
   return (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity';
 }
 
-/** For how long an answer may be given to everybody; 0 if it may not. */
 function lastingMs(
   { method, url }: FastifyRequest,
   { status, headers, payload }: CallAnswer,

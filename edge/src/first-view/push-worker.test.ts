@@ -50,7 +50,6 @@ beforeEach(() => {
     self,
     URL,
     MessageChannel: CountedChannel,
-    // A page that does not answer has had its time at once.
     setTimeout: (done: () => void) => setTimeout(done, 50),
   });
 });
@@ -66,7 +65,7 @@ const windowOf = (
   visibilityState,
   focus: async () => {
     focused.push(name);
-    // Without a click of the person browsers refuse.
+    // Browsers refuse it without a click.
     throw new Error('not allowed');
   },
   postMessage: (message: unknown, [port]: { postMessage(answer: unknown): void }[]) => {
@@ -84,12 +83,12 @@ async function happen(type: string, event: object): Promise<void> {
 const click = (path: unknown) =>
   happen('notificationclick', { notification: { close: () => undefined, data: { path } } });
 
-test('the worker listens to push messages alone: it has no part in loading pages', () => {
+test('the worker handles only push messages and takes no part in loading pages', () => {
   expect([...listeners.keys()].sort()).toEqual(['notificationclick', 'push', 'pushsubscriptionchange']);
   expect(pushWorkerScript).not.toMatch(/importScripts|skipWaiting|caches|claim/);
 });
 
-test('a push message is shown once for each notification, and leads to a page of the portal only', async () => {
+test('a push message is shown once per notification, and leads only to the portal', async () => {
   const data = {
     id: 'n1',
     title: 'New message',
@@ -106,14 +105,14 @@ test('a push message is shown once for each notification, and leads to a page of
 });
 
 describe('a click', () => {
-  test('goes to the page in the tab that is looked at', async () => {
+  test('goes to the page in the focused tab', async () => {
     tabs = { hidden: { answers: true }, looked: { answers: true, focused: true } };
     await click('/messages/c1');
     expect(asked).toEqual([{ tab: 'looked', message: { type: 'worklane.open', path: '/messages/c1' } }]);
     expect([focused, opened]).toEqual([['looked'], []]);
   });
 
-  test('opens a new tab where there is none, or where the tab does not answer', async () => {
+  test('opens a new tab if there is none or the tab does not answer', async () => {
     await click('/messages/c1');
     tabs = { busy: { answers: false, visibilityState: 'visible' } };
     await click('//elsewhere.example/x');
@@ -124,7 +123,7 @@ describe('a click', () => {
 describe('a subscription that the browser renews', () => {
   const change = () => happen('pushsubscriptionchange', { oldSubscription: { options: {} } });
 
-  test('is reported in the session of the browser', async () => {
+  test('is reported in the browser’s session', async () => {
     await change();
     expect(sent).toEqual([
       {
@@ -138,7 +137,7 @@ describe('a subscription that the browser renews', () => {
     ]);
   });
 
-  test('is reported by the next page where nobody is signed in, or the browser names no old one', async () => {
+  test('is reported by the next page without a session or an old subscription', async () => {
     token = null;
     await change();
     await happen('pushsubscriptionchange', { oldSubscription: null });
@@ -146,7 +145,7 @@ describe('a subscription that the browser renews', () => {
   });
 });
 
-test('the file is checked at each use, loads no code and may call the portal alone', async () => {
+test('is reported by a file that is always revalidated and loads no code', async () => {
   const app = fastify();
   servePushWorker(app);
   const { statusCode, headers, body } = await app.inject('/push-worker.js');

@@ -1,7 +1,7 @@
 import { PUSH_WORKER_PATH, TOKEN_COOKIE } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
 
-/** A browser's own types of service workers exclude those of pages; these are what the worker uses. */
+/** The browser's types of service workers exclude those of pages; these are the ones used here. */
 interface WorkerScope {
   addEventListener(type: string, listener: (event: WorkerEvent) => void): void;
   registration: {
@@ -33,18 +33,14 @@ interface SubscriptionText {
   keys?: { p256dh?: string; auth?: string };
 }
 
-/**
- * Runs in the service worker: shows push messages, opens what they are about, and reports a subscription that the
- * browser has renewed. It has no part in loading pages. It is sent as its own source text, so it must not use anything
- * from outside.
- */
+/** Runs in the service worker. It is sent as its own source text, so it must not use anything from outside. */
 function showPushMessages(self: WorkerScope, tokenCookie: string): void {
-  /** A page that has the portal's code answers at once; another one is left alone. */
+  /** A page that has the portal's code answers at once; other pages are left alone. */
   const answerMs = 1000;
 
   const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-  /** A path of the portal, whatever a message says. */
+  /** Always a path of this portal, even if the message names another site. */
   const pathOf = (value: unknown): string => {
     const { origin } = self.location;
     if (!URL.canParse(textOf(value), origin)) return '/notifications';
@@ -55,12 +51,11 @@ function showPushMessages(self: WorkerScope, tokenCookie: string): void {
   const show = (data: Record<string, unknown>) =>
     self.registration.showNotification(textOf(data.title), {
       body: textOf(data.body),
-      // A later message about the same notification takes its place.
+      // A later message about the same notification replaces it.
       tag: textOf(data.id),
       data: { path: pathOf(data.path) },
     });
 
-  /** Has an open page go there; false if it does not answer. */
   const goIn = (tab: WindowTab, path: string): Promise<boolean> =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
@@ -77,7 +72,7 @@ function showPushMessages(self: WorkerScope, tokenCookie: string): void {
     else await self.clients.openWindow(path);
   };
 
-  /** Without a readable token the next page of the portal reports it. */
+  /** If the token cannot be read, the portal's next page reports the new subscription. */
   const renew = async (options: object) => {
     const { endpoint, keys } = (await self.registration.pushManager.subscribe(options)).toJSON();
     const token = (await self.cookieStore?.get(tokenCookie))?.value;
@@ -113,11 +108,11 @@ export const pushWorkerPolicy = [
 
 export const pushWorkerScript = `(${showPushMessages})(self, ${JSON.stringify(TOKEN_COOKIE)});\n`;
 
-/** Serves the service worker of push messages, at the top so that it may reach every page of the portal. */
+/** Served at the root, so that its scope is the whole portal. */
 export function servePushWorker(app: FastifyInstance): void {
   app.get(PUSH_WORKER_PATH, (_, reply) =>
     reply
-      // Checked at each use, so that a correction of the worker reaches everybody.
+      // Checked at each use, so that a corrected worker reaches all browsers.
       .header('cache-control', 'no-cache')
       .header('content-security-policy', pushWorkerPolicy)
       .header('cross-origin-resource-policy', 'same-origin')

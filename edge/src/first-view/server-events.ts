@@ -7,7 +7,6 @@ import type { WordCode } from '../words.ts';
 
 export const LIVE_PATH = '/live';
 
-/** The socket of a WebSocket handshake, and the bytes that arrived after its headers. */
 export interface Upgrade {
   socket: Socket;
   head: Buffer;
@@ -18,10 +17,8 @@ const awaitingContinue = new WeakMap<IncomingMessage, ServerResponse>();
 
 export const upgradeOf = (request: IncomingMessage): Upgrade | null => upgrades.get(request) ?? null;
 
-/** Whether the client waits for `100 Continue` before it sends its body. */
 export const isAwaitingContinue = (request: IncomingMessage): boolean => awaitingContinue.has(request);
 
-/** Sends `100 Continue` to a client that waits for it. */
 export function askForBody(request: IncomingMessage): void {
   awaitingContinue.get(request)?.writeContinue();
   awaitingContinue.delete(request);
@@ -33,13 +30,10 @@ export const isUpgradeToLive = ({ method, url = '', headers }: IncomingMessage):
   url.split('?', 1)[0] === LIVE_PATH &&
   (headers.upgrade ?? '').toLowerCase() === 'websocket';
 
-/**
- * Routes upgrades and requests with an Expect header, for which Node has events of their own, as ordinary requests,
- * so that all requests are checked and answered in one place.
- */
+/** Node has separate events for these; as ordinary requests they are checked and answered in one place. */
 export function routeSpecialRequests(server: Server, isHttps: boolean): void {
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-    // Node does not listen to this socket any more, and an error event without a listener ends the process.
+    // Node no longer listens to this socket, and an error event without a listener ends the process.
     socket.on('error', () => socket.destroy());
     upgrades.set(request, { socket, head });
     const response = new ServerResponse(request);

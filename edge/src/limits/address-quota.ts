@@ -1,6 +1,5 @@
 import { countedAddress } from '@worklane/shared-kernel/server';
 
-/** Limits how many connections, requests or uploads each client address has open at the same time. */
 export class AddressQuota {
   readonly #most: number;
   readonly #open = new Map<string, number>();

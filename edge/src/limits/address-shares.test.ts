@@ -7,14 +7,13 @@ import { AddressShares, type ShareLimits, type Turn, type Wish } from './address
 const limits: ShareLimits = { atOnce: 2, perMs: 0.5, inAdvanceMs: 100 };
 const stays: Wish = { limits, leastMs: 1, mostMs: 50, isGone: () => false };
 
-describe('the share of one client', () => {
+describe('a client’s share of the work', () => {
   let time = 0;
   const shares = (most = {}) => new AddressShares({ waitMs: 60_000, places: 3, now: () => time, ...most });
-  /** The turns that a client has got, in their order; null for a refusal. */
   const enter = (from: AddressShares, client: string, got: (Turn | null)[], wish = stays) =>
     from.enter(client, wish, (turn) => got.push(turn));
 
-  test('is so many requests at the same time, the others in the order in which they came', () => {
+  test('limits simultaneous requests; further ones wait in the order of arrival', () => {
     const of = shares();
     const got: (Turn | null)[] = [];
     for (let request = 0; request < 4; request += 1) enter(of, 'a', got);
@@ -30,7 +29,7 @@ describe('the share of one client', () => {
     expect([got.length, of.waiting]).toEqual([4, 0]);
   });
 
-  test('is so much work in advance, and as much in the long run as comes back with time', async () => {
+  test('limits work in advance and per time, and is earned back with time', async () => {
     time = 0;
     const of = shares();
     const got: (Turn | null)[] = [];
@@ -39,27 +38,24 @@ describe('the share of one client', () => {
       time += ms;
       got.at(-1)?.end();
     };
-    // Each takes 40 and gets 20 back.
     for (let request = 0; request < 4; request += 1) work(40);
     expect(got).toHaveLength(4);
     enter(of, 'a', got);
     expect([got.length, of.waiting]).toEqual([4, 1]);
-    // Its debt is paid after a rest; the process's own timer wakes it.
+    // The debt is paid after a rest; the process's timer wakes the request.
     time += 1_000;
     while (got.length < 5) await new Promise((resolve) => setImmediate(resolve));
     got[4]?.end();
-    // A request that takes for ever costs no more than the most.
     time += 1_000;
     work(1_000_000);
     enter(of, 'a', got);
     expect(got).toHaveLength(7);
-    // A long answer is work, too.
     got[6]?.end(200);
     enter(of, 'a', got);
     expect([got.length, of.waiting]).toEqual([7, 1]);
   });
 
-  test('has so many places to wait, and is refused beyond them, or after a time', async () => {
+  test('has a limited number of waiting places, and refuses requests after a time', async () => {
     const of = shares({ waitMs: 1 });
     const got: (Turn | null)[] = [];
     for (let request = 0; request < 6; request += 1) enter(of, 'a', got);
@@ -68,7 +64,7 @@ describe('the share of one client', () => {
     expect([got.filter((turn) => turn === null).length, of.waiting]).toEqual([4, 0]);
   });
 
-  test('is not spent on who has left meanwhile', () => {
+  test('is not spent on clients that have left', () => {
     const of = shares();
     const got: (Turn | null)[] = [];
     let isGone = false;
@@ -85,7 +81,6 @@ describe('an edge', () => {
   let api: FakeApi;
   let data: Awaited<ReturnType<typeof newDataDir>>;
   let edge: FastifyInstance;
-  /** Requests that the api has not answered yet. It takes every token but one. */
   let held: { path: string; answer: (status?: number) => void }[];
 
   beforeAll(async () => {
@@ -129,7 +124,7 @@ describe('an edge', () => {
     ['GET', '/api/userinvitations/1'],
     ['POST', '/api/unsubscribe'],
   ])(
-    'works on so many requests (%s) of strangers from one address, while others are answered',
+    'limits simultaneous requests (%s) of strangers from one address and answers others',
     async (method, path) => {
       const asked = Array.from({ length: 5 }, () => ask('203.0.113.9', path, {}, method));
       await until(() => held.length === 2);
@@ -146,7 +141,7 @@ describe('an edge', () => {
     },
   );
 
-  test('works for a person whose token the api has accepted, whatever strangers ask for from the same address', async () => {
+  test('answers a person with an accepted token, whatever strangers send from the same address', async () => {
     const client = '203.0.113.20';
     const person = { authorization: 'Bearer of-ada', cookie: '__Host-worklane_bind=b' };
     const invented = { authorization: 'Bearer invented' };
@@ -169,7 +164,6 @@ describe('an edge', () => {
       return isOver;
     });
 
-    // The token is refused: from now on its sender is a stranger again.
     const ended = ask(client, '/api/users/me', person);
     await until(() => held.length === 1);
     held.splice(0)[0]?.answer(401);

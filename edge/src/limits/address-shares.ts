@@ -1,28 +1,23 @@
 import { randomInt } from 'node:crypto';
 
-/** Work of which one client cannot have more. */
 export interface ShareLimits {
-  /** Requests under work at the same time; further ones wait for their turn. */
   atOnce: number;
-  /** Milliseconds of work in each millisecond, in the long run. 0 is no limit. */
+  /** Milliseconds of work per millisecond, in the long run. 0 means no limit. */
   perMs: number;
-  /** Milliseconds of work that may come at once, after a rest. */
+  /** Milliseconds of work available at once after a rest. */
   inAdvanceMs: number;
 }
 
-/** A request that is under work. The second end of a turn does nothing. */
 export interface Turn {
-  /** @param laterMs what sending the answer costs */
+  /** @param laterMs cost of sending the answer */
   end(laterMs?: number): void;
 }
 
-/** A request that wants a turn. */
 export interface Wish {
   limits: ShareLimits;
-  /** What it costs at least, and at most: on a slow machine everything takes long. */
+  /** Least and greatest cost of the request. The cap is for slow machines, on which everything takes long. */
   leastMs: number;
   mostMs: number;
-  /** Whether nobody waits for its answer any more. */
   isGone: () => boolean;
 }
 
@@ -39,46 +34,34 @@ interface Share {
   creditMs: number;
   at: number;
   waiting: Set<Waiting>;
-  /** Wakes the next request when the debt is paid. */
   timer: NodeJS.Timeout | null;
 }
 
 interface SharesOptions {
-  /** A request that has waited for about so long gets no turn. */
+  /** A request gets no turn after waiting half to one and a half times this long. */
   waitMs: number;
-  /** Requests of one client that may wait. */
   places: number;
   now?: () => number;
 }
 
-/** Shares that are kept; of the others nothing is known, as after a rest. */
 const MOST_SHARES = 20_000;
 
-/**
- * Gives each client a share of the time of this process and of what is behind it. A request costs the time for which it is
- * under work. A client who has used up the share waits, and costs nothing meanwhile: a refusal at once would be answered by
- * the next request at once.
- */
+/** Gives each client a share of the processing time. A client whose share is used up waits, which costs nothing. */
 export class AddressShares {
   readonly #options: Required<SharesOptions>;
-  /** The least recently used one first. */
+  /** Least recently used first. */
   readonly #shares = new Map<string, Share>();
 
   constructor({ now = () => performance.now(), ...options }: SharesOptions) {
     this.#options = { ...options, now };
   }
 
-  /** Requests that wait for their turn. */
   get waiting(): number {
     let count = 0;
     for (const { waiting } of this.#shares.values()) count += waiting.size;
     return count;
   }
 
-  /**
-   * Calls back with a turn, at once where there is one. Calls back with null where the client's requests took too much
-   * for too long.
-   */
   enter(client: string, wish: Wish, start: (turn: Turn | null) => void): void {
     const share = this.#shareOf(client, wish.limits);
     if (share.waiting.size === 0 && this.#mayStart(share)) {
@@ -92,7 +75,8 @@ export class AddressShares {
     const waiting: Waiting = {
       wish,
       start,
-      // Requests that came together must not be refused together: the next ones would come together, too.
+      // Random, so that requests that arrived together are not refused together: the next ones would arrive together
+      // too.
       timer: setTimeout(
         () => {
           share.waiting.delete(waiting);

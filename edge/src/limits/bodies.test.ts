@@ -55,16 +55,16 @@ describe('a body that is too large', () => {
   test.each([
     ['sent whole', `content-length: ${3 * mebibyte}\r\n`, Buffer.alloc(3 * mebibyte, '{')],
     ['one byte over', `content-length: ${mebibyte + 1}\r\n`, Buffer.alloc(mebibyte + 1, ' ')],
-    ['announced and not sent', `content-length: ${3 * mebibyte}\r\n`, Buffer.alloc(0)],
+    ['declared and not sent', `content-length: ${3 * mebibyte}\r\n`, Buffer.alloc(0)],
     ['sent half', `content-length: ${3 * mebibyte}\r\n`, Buffer.alloc(1.5 * mebibyte, 'a')],
-    ['announced beyond all reason', `content-length: ${Number.MAX_SAFE_INTEGER}\r\n`, Buffer.alloc(10)],
+    ['declared with an absurd length', `content-length: ${Number.MAX_SAFE_INTEGER}\r\n`, Buffer.alloc(10)],
     [
       'in chunks',
       'transfer-encoding: chunked\r\n',
       Buffer.concat([chunked(2 * mebibyte), Buffer.from('0\r\n\r\n')]),
     ],
     ['in chunks without an end', 'transfer-encoding: chunked\r\n', chunked(2 * mebibyte)],
-  ])('%s is answered by 413 as a problem, and its connection closed', async (_, headers, body) => {
+  ])('%s gets 413 as a problem, and its connection is closed', async (_, headers, body) => {
     const client = await post('/auth/local', headers, body);
     const answer = await client.answerAtClose();
     expect(answer.status).toBe(413);
@@ -72,7 +72,7 @@ describe('a body that is too large', () => {
     expect(heard.filter(({ url }) => url === '/auth/local')).toEqual([]);
   });
 
-  test('is read on after the answer, so that a sender who is not done is not cut off before they hear it', async () => {
+  test('is read on after the answer, so that the sender can read the answer', async () => {
     await open(20_000);
     const connected = once(edge.server, 'connection');
     const client = await post('/auth/local', `content-length: ${3 * mebibyte}\r\n`);
@@ -83,7 +83,7 @@ describe('a body that is too large', () => {
     expect(connection.bytesRead).toBeGreaterThan(3 * mebibyte);
   });
 
-  test('is answered by 413 every time, by the client of a browser or script too', async () => {
+  test('gets 413 every time, with the HTTP clients of browsers and scripts too', async () => {
     const url = `http://127.0.0.1:${(edge.server.address() as { port: number }).port}/auth/local`;
     const body = `{"email":"${'a'.repeat(3 * mebibyte)}`;
     const statuses = new Set<number>();
@@ -99,7 +99,7 @@ describe('a body that is too large', () => {
     expect([...statuses]).toEqual([413]);
   });
 
-  test('of a call with a limit of its own is measured by that one', async () => {
+  test('is measured by the call’s own limit if it has one', async () => {
     const over = await post(
       '/api/releases/reports',
       `content-length: ${20 * 1024}\r\n`,
@@ -115,12 +115,12 @@ describe('a body that is too large', () => {
     expect(heard.at(-1)?.bytes).toBe(2 * mebibyte);
   });
 
-  test('of an upload is measured by the largest file', async () => {
+  test('is measured by the largest file for an upload', async () => {
     const client = await post('/files/uploads/1', `content-length: ${101 * mebibyte}\r\n`, Buffer.alloc(10));
     expect((await client.answerAtClose()).status).toBe(413);
   });
 
-  test('of an upload in chunks is cut off there', async () => {
+  test('is cut off at the limit in an upload in chunks', async () => {
     const client = await post('/files/uploads/1', 'transfer-encoding: chunked\r\n');
     for (let sent = 0; sent <= 101; sent += 1) client.send(chunked(mebibyte));
     expect((await client.answerAtClose()).status).toBe(413);
@@ -129,7 +129,7 @@ describe('a body that is too large', () => {
 
 describe('Expect', () => {
   test.each(['100-continue', '100-Continue'])(
-    '%s is told to go on, and the body reaches the api',
+    '%s gets 100 Continue, and the body reaches the api',
     async (expects) => {
       const client = await post(
         '/auth/local',
@@ -146,14 +146,14 @@ describe('Expect', () => {
     },
   );
 
-  test('100-continue with a body that is too large is answered before the body is sent', async () => {
+  test('100-continue with a too large body is answered before the body is sent', async () => {
     const client = await post('/auth/local', `content-length: ${2 * mebibyte}\r\nexpect: 100-continue\r\n`);
     const answer = await client.answerAtClose();
     expect(answer.status).toBe(413);
     expect(client.text).not.toContain('100 Continue');
   });
 
-  test('100-continue where no body is wanted is answered at once', async () => {
+  test('100-continue is answered at once if no body is wanted', async () => {
     const client = await post('/garden', 'content-length: 10\r\nexpect: 100-continue\r\n');
     expect((await client.answerAtClose()).status).toBe(404);
   });
@@ -167,7 +167,7 @@ describe('Expect', () => {
 });
 
 describe('a connection', () => {
-  test('is kept after a body that was read, and can be used for the next request', async () => {
+  test('stays open after a body that was read, and serves the next request', async () => {
     const client = await post('/auth/local', 'content-length: 4\r\n', 'null');
     await client.until(/\{"ok":true\}$/);
     client.send('GET /api/users/me HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
@@ -196,7 +196,7 @@ describe('a connection', () => {
     await until(async () => (await socketsOf(edge)) === 0);
   });
 
-  test('of a client that leaves in the middle of a body is closed, and nothing reaches the api', async () => {
+  test('of a client that leaves within a body closes; the api gets nothing', async () => {
     const clients = await Promise.all(
       Array.from({ length: 20 }, () => post('/auth/local', 'content-length: 100\r\n', 'half')),
     );
@@ -205,7 +205,7 @@ describe('a connection', () => {
     expect(heard.filter(({ url }) => url === '/auth/local')).toEqual([]);
   });
 
-  test('on which the api answers before an upload is complete delivers that answer', async () => {
+  test('delivers the api’s answer to an incomplete upload', async () => {
     api.answer = (_, response) => {
       response.writeHead(401, { 'content-type': 'application/problem+json' }).end('{"code":"auth.required"}');
     };
@@ -219,7 +219,7 @@ describe('a connection', () => {
     expect(answer.body).toContain('auth.required');
   });
 
-  test('a GET with a body is passed on without it', async () => {
+  test('a GET with a body is forwarded without the body', async () => {
     const client = await RawClient.to(
       edge,
       'GET /api/users/me HTTP/1.1\r\nhost: localhost\r\ncontent-length: 4\r\nconnection: close\r\n\r\nnull',

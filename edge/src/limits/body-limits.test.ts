@@ -8,12 +8,12 @@ const calls = Object.entries<RouteContract>(routeMap).map(([key, contract]) => {
   return { key, method, path: path.replace(/:\w+/g, '01890a5d-ac96-774b-bcce-b302099a8057'), contract };
 });
 
-describe('the edge lets through bodies as large as the api takes them', () => {
+describe('the edge allows the same body sizes as the api', () => {
   test.each(calls)('$key', ({ method, path, contract }) => {
     const { mostBytes } = passageOf(method, path);
     const isFile = path.startsWith('/files/');
     expect(mostBytes).toBe(isFile ? BODY_BYTES : bodyBytesOf(contract));
-    // For the api, an address with a trailing slash is the same call.
+    // To the api, an address with a trailing slash is the same call.
     expect(passageOf(method, path.endsWith('/') ? path.slice(0, -1) : `${path}/`).mostBytes).toBe(mostBytes);
   });
 

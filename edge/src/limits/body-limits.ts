@@ -7,17 +7,13 @@ import {
 } from '@worklane/shared-kernel/contracts';
 import { FILE_MAX_BYTES } from '@worklane/shared-kernel/domain';
 
-/** A body that may be larger than this is streamed. */
 const BUFFERED_BYTES = 1024 * 1024;
 
-/**
- * How the edge forwards a request. `call`: body and answer are short and are buffered whole; `upload`: the body is
- * streamed; `download`: the answer is streamed.
- */
+/** `call`: body and answer are buffered whole. `upload`: the body is streamed. `download`: the answer is streamed. */
 export interface Passage {
   kind: 'call' | 'upload' | 'download';
   mostBytes: number;
-  /** Whether only callers that the api knows are answered with success. */
+  /** Whether the api answers only known callers with success. */
   needsCaller: boolean;
 }
 
@@ -27,7 +23,7 @@ interface BodyLimit {
   needsCaller: boolean;
 }
 
-/** By method and number of segments: every request of a page is looked up here more than once. */
+/** Indexed by method and number of segments, because every request is looked up more than once. */
 const limits = new Map<string, BodyLimit[]>();
 for (const [key, contract] of Object.entries<RouteContract>(routeMap)) {
   const [method = '', path = ''] = key.split(' ');
@@ -37,13 +33,12 @@ for (const [key, contract] of Object.entries<RouteContract>(routeMap)) {
     needsCaller: contract.access !== 'public',
   };
   const alike = limits.get(keyOf(method, limit.segments)) ?? [];
-  // As in the api's router, a static segment has precedence over a parameter.
+  // A static segment has precedence over a parameter, as in the api's router.
   alike.push(limit);
   alike.sort((one, other) => parametersIn(one) - parametersIn(other));
   limits.set(keyOf(method, limit.segments), alike);
 }
 
-/** How a request is forwarded, by its method and its path without the query. */
 export function passageOf(method: string, path: string): Passage {
   if (path.startsWith('/files/')) {
     const isRead = method === 'GET' || method === 'HEAD';
@@ -58,7 +53,6 @@ export function passageOf(method: string, path: string): Passage {
   return { kind: mostBytes > BUFFERED_BYTES ? 'upload' : 'call', mostBytes, needsCaller };
 }
 
-/** The segments of a path. As in the api's router, a trailing slash is ignored. */
 function segmentsOf(path: string): readonly string[] {
   return (path.endsWith('/') ? path.slice(0, -1) : path).split('/');
 }

@@ -19,6 +19,6 @@ test.each([
   [{ PORTAL_URL: 'https://localhost' }, 'PORTAL_URL'],
   [{ PORTAL_URL: 'http://portal.example' }, 'PORTAL_URL'],
   [{ PORTAL_URL: 'http://localhost@portal.example' }, 'PORTAL_URL'],
-])('with %j others reach the portal by %s', (settings, by) => {
+])('%j makes the portal reachable for others by %s', (settings, by) => {
   expect(exposedBy({ ...own, ...settings })).toBe(by);
 });

@@ -1,14 +1,10 @@
-/** The settings that decide who can reach a portal. */
 export interface Reach {
   HOST: string;
   TRUSTED_PROXIES: string;
   PORTAL_URL: string;
 }
 
-/**
- * The setting through which people on other machines can reach the portal; null if none does. A public PORTAL_URL
- * counts although the edge does not listen on it, because it means that a proxy does.
- */
+/** The setting that makes the portal reachable by others, or null. A public PORTAL_URL means that a proxy listens. */
 export function exposedBy({ HOST, TRUSTED_PROXIES, PORTAL_URL }: Reach): keyof Reach | null {
   if (!isLoopback(HOST)) return 'HOST';
   if (TRUSTED_PROXIES.trim() !== '') return 'TRUSTED_PROXIES';
@@ -17,7 +13,6 @@ export function exposedBy({ HOST, TRUSTED_PROXIES, PORTAL_URL }: Reach): keyof R
   return protocol === 'https:' || !isLoopback(hostname) ? 'PORTAL_URL' : null;
 }
 
-/** Whether a name or address is a loopback one. */
 function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   return (

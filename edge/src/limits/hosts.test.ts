@@ -26,7 +26,7 @@ test.each<[Record<string, string>, string[], string[]]>([
   ],
   [{ HOST: '::' }, ['localhost:8080'], [...strange, '127.0.0.1:8080', '[::1]:8080']],
   [{ HOST: '192.168.0.9' }, ['192.168.0.9:8080', 'localhost:8080'], strange],
-])('with %j the portal answers under its own names alone', async (env, own, others) => {
+])('with %j the portal answers only under its own names', async (env, own, others) => {
   const data = await newDataDir([]);
   const edge = await startEdge({ dataDir: data.path, apiUrl: 'http://127.0.0.1:9', env });
   for (const host of own) expect([host, await statusUnder(host)]).toEqual([host, 200]);
@@ -46,7 +46,7 @@ test.each<[Record<string, string>, string[], string[]]>([
   }
 });
 
-test('the name a trusted proxy was asked for counts, that of anybody else does not', async () => {
+test('the host name of a trusted proxy counts, that of other clients does not', async () => {
   const data = await newDataDir([]);
   const env = { PORTAL_URL: 'https://portal.example', TRUSTED_PROXIES: '192.0.2.7', HOST: '0.0.0.0' };
   const edge = await startEdge({ dataDir: data.path, apiUrl: 'http://127.0.0.1:9', env });

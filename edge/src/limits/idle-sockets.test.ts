@@ -32,7 +32,7 @@ async function connect(bytes = ''): Promise<RawClient> {
   return client;
 }
 
-test('where connections run short, the longest idle one makes place, and one on which something is asked never does', async () => {
+test('without free places the longest idle connection is closed, never one with a request', async () => {
   const held: ServerResponse[] = [];
   api.answer = (_, response) => held.push(response);
   const asking = await connect(get('/api/industry'));
@@ -40,7 +40,6 @@ test('where connections run short, the longest idle one makes place, and one on 
   const silent = await connect();
   const answered = await connect(get('/livez'));
   await answered.until(/"status":"ok"/);
-  // Asked for something later than the silent one came.
   const newer = await connect(get('/livez'));
   await newer.until(/"status":"ok"/);
   await until(() => silent.isClosed);
@@ -49,7 +48,6 @@ test('where connections run short, the longest idle one makes place, and one on 
   expect([asking.isClosed, newer.isClosed, newest.isClosed]).toEqual([false, false, false]);
   const last = await connect(get('/api/legal/terms'));
   await until(() => newer.isClosed && held.length === 3);
-  // Something is asked on each of them now, so there is no place.
   const late = await connect(get('/livez'));
   await until(() => late.isClosed);
   expect(late.text).toBe('');
@@ -59,7 +57,7 @@ test('where connections run short, the longest idle one makes place, and one on 
   await next.until(/"status":"ok"/);
 });
 
-test('there are as many places as the setting says, or as the open files of the process allow', () => {
+test('the number of places comes from the setting or the open-files limit', () => {
   expect(placesOf(7)).toBe(7);
   expect(placesOf(0)).toBeGreaterThanOrEqual(256);
 });

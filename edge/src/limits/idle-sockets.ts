@@ -2,28 +2,23 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Open files that are left for the api, releases, logs and what else this process opens. */
+/** Open files reserved for the api, releases, logs and other files of this process. */
 const OWN_FILES = 1_024;
-/** Where the system does not tell its limit. */
 const USUAL_FILES = 10_240;
 
-/**
- * Closes connections where places run short, so that a new client always finds one: those on which nothing is asked, the
- * longest idle first. A browser opens another one with its next request and shows nothing of it.
- */
+/** Closes idle connections, the longest idle first, when connections run short. Browsers reconnect unnoticed. */
 export class IdleSockets {
   readonly #most: number;
   #open = 0;
-  /** The longest idle one first. */
+  /** Longest idle first. */
   readonly #idle = new Set<Socket>();
-  /** Requests that are not answered yet. That of a live connection never is, so it is never idle. */
+  /** Unanswered requests. A live connection's request is never answered, so it is never idle. */
   readonly #asked = new WeakMap<Socket, number>();
 
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** Counts a connection of `server`. Returns false where no place can be made for it. */
   add(socket: Socket): boolean {
     if (this.#open >= this.#most && !this.#makePlace()) return false;
     this.#open += 1;
@@ -35,7 +30,6 @@ export class IdleSockets {
     return true;
   }
 
-  /** Follows the requests of a server. */
   watch(server: Server): void {
     server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
       this.#asked.set(socket, (this.#asked.get(socket) ?? 0) + 1);
@@ -57,7 +51,7 @@ export class IdleSockets {
   }
 }
 
-/** Connections that the open files of this process allow. A live connection needs a second one, to the api. */
+/** A live connection needs a second open file, for the api. */
 export function placesOf(setting: number): number {
   if (setting > 0) return setting;
   return Math.max(Math.floor((openFiles() - OWN_FILES) / 2), 256);

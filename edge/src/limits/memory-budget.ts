@@ -1,20 +1,15 @@
-/**
- * Memory for bodies and answers that are kept whole until a slow client has sent or read them. One share (an address
- * block) has at most half of it.
- */
+/** Memory for bodies and answers of slow clients. One share (an address block) has at most half. */
 export class MemoryBudget {
   readonly #mostBytes: number;
   readonly #smallBytes: number;
   #usedBytes = 0;
   readonly #bytesOfShare = new Map<string, number>();
 
-  /** The first `smallBytes` of each body or answer do not count. */
   constructor({ mostBytes, smallBytes }: { mostBytes: number; smallBytes: number }) {
     this.#mostBytes = mostBytes;
     this.#smallBytes = smallBytes;
   }
 
-  /** The memory of one body or answer. */
   reserve(share: string): MemoryReservation {
     let bytes = 0;
     let counted = 0;
@@ -50,8 +45,6 @@ export class MemoryBudget {
 }
 
 export interface MemoryReservation {
-  /** Adds bytes. Returns false if there is not enough memory for them. */
   grow(bytes: number): boolean;
-  /** Gives the memory back. A second call has no effect. */
   release(): void;
 }

@@ -8,10 +8,8 @@ import type { Limits } from './limits.ts';
 
 const turns = new WeakMap<FastifyRequest, Turn>();
 
-/** Ends the work for a request that is not answered in the usual way. */
 export const endTurnOf = (request: FastifyRequest): void => turns.get(request)?.end();
 
-/** An answer is read and written piece by piece when its turn is over. */
 const BYTES_PER_MS = 20_000;
 
 interface ShareOptions {
@@ -21,19 +19,15 @@ interface ShareOptions {
   tokens: ProvenTokens;
 }
 
-/** What strangers of one address have together, by the setting SHARE_PER_ADDRESS. */
 export const strangersShare = (limits: Limits, percent: number): ShareLimits => ({
   atOnce: limits.strangersAtOnce,
   perMs: percent / 100,
   inAdvanceMs: limits.strangersInAdvanceMs,
 });
 
-/**
- * Lets each client have a share of the work: strangers of one address together, and each person or program whose token the
- * api has accepted alone. While a request waits for its turn nothing is done for it, and its body is not read.
- */
+/** While a request waits for its turn, its body is not read. */
 export function shareFairly(app: FastifyInstance, { limits, shares, strangers, tokens }: ShareOptions): void {
-  // A person's calls are counted by the api.
+  // The api counts a person's calls.
   const person: ShareLimits = { atOnce: limits.personAtOnce, perMs: 0, inAdvanceMs: 0 };
   const { turnLeastMs: leastMs, turnMostMs: mostMs } = limits;
 
@@ -50,7 +44,6 @@ export function shareFairly(app: FastifyInstance, { limits, shares, strangers, t
     shares.enter(sender ?? countedAddress(request.ip), wish, (turn) => {
       if (!turn) return done(new RequestRefused(429, 'problem.tooMany', 5));
       turns.set(request, turn);
-      // The answer ends it, unless the client leaves before.
       reply.raw.once('close', () => turn.end());
       done();
     });
@@ -58,7 +51,7 @@ export function shareFairly(app: FastifyInstance, { limits, shares, strangers, t
 
   app.addHook('onRequest', (request, reply, done) => {
     begin(request, reply, (error) => {
-      // The body is read at the pace of its client, which is not work of this process.
+      // The body is read at the client's pace, which is not work of this process.
       if (!error && mayHaveBody(request)) endTurnOf(request);
       done(error);
     });
@@ -84,10 +77,9 @@ function bytesOf(reply: FastifyReply, payload: unknown): number {
   return Number(reply.getHeader('content-length') ?? 0);
 }
 
-/** Of a release: `/releases/PACKAGE/ID/PATH`. */
 const isFile = ({ url }: FastifyRequest) => url.startsWith('/releases/') && url.split('/', 5).length > 4;
 
 const mayHaveBody = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
 
-/** Its bytes go to the api as they come, for minutes; uploads have places of their own. */
+/** Its bytes are forwarded as they arrive, for minutes; uploads have limits of their own. */
 const isUpload = (request: FastifyRequest) => passageOf(request.method, pathOf(request)).kind === 'upload';

@@ -6,7 +6,6 @@ import { RawClient, socketsOf, until } from '../testing/raw-client.ts';
 import { AddressQuota } from './address-quota.ts';
 import type { Limits } from './limits.ts';
 
-/** More than the connections to the api. */
 const many = 300;
 const quick: Partial<Limits> = { lingerMs: 100 };
 let api: FakeApi;
@@ -17,7 +16,7 @@ let clients: RawClient[];
 
 async function open(limits: Partial<Limits> = {}, env: Record<string, string> = {}): Promise<void> {
   await edge?.close();
-  // The share of an address is time of work, which depends on the machine; address-shares.test.ts is about it.
+  // The share of an address is time of work, which depends on the machine; address-shares.test.ts tests it.
   const settings = { SHARE_PER_ADDRESS: '0', ...env };
   edge = await startEdge(
     { dataDir: data.path, apiUrl: api.url, env: settings },
@@ -67,7 +66,7 @@ describe('slow headers', () => {
   test.each([
     ['half a request', 'GET / HTTP/1.1\r\nhost: localhost\r\n'],
     ['nothing at all', ''],
-  ])('with %s the connection is told it took too long, and closed', async (_, bytes) => {
+  ])('with %s get an error, and the connection is closed', async (_, bytes) => {
     await open({ headersMs: 200 });
     const answer = await (await connect(bytes)).answerAtClose();
     expect(answer.status).toBe(408);
@@ -80,37 +79,34 @@ describe('MFE-15 one address', () => {
     ['calls', '/api/projects', 64],
     ['downloads', '/files/1/plan.pdf', 16],
     ['uploads', '/files/uploads/1', 32],
-  ])(
-    'with more long %s than the api is asked at once leaves connections for others',
-    async (kind, path, most) => {
-      await open({ uploadsPerAddress: 1_000 }, { TRUSTED_PROXIES: 'loopback' });
-      api.answer = (request, response) => {
-        const client = String(request.headers['x-forwarded-for']);
-        heard.push(client);
-        if (client === '198.51.100.9') response.end('{"ok":true}');
-      };
-      const ask = (client: string) =>
-        connect(
-          kind === 'uploads'
-            ? half(path).replace('\r\n\r\n', `\r\nx-forwarded-for: ${client}\r\n\r\n`)
-            : get(path, `x-forwarded-for: ${client}\r\n`),
-        );
-      await Promise.all(Array.from({ length: many }, (_, index) => ask(`203.0.113.${index % 250}`)));
-      await until(() => heard.length === most);
-      await (await ask('198.51.100.9')).until(/"ok":true/);
-      expect(heard).toHaveLength(most + 1);
-    },
-  );
+  ])('with more long %s than the api’s limit leaves connections for others', async (kind, path, most) => {
+    await open({ uploadsPerAddress: 1_000 }, { TRUSTED_PROXIES: 'loopback' });
+    api.answer = (request, response) => {
+      const client = String(request.headers['x-forwarded-for']);
+      heard.push(client);
+      if (client === '198.51.100.9') response.end('{"ok":true}');
+    };
+    const ask = (client: string) =>
+      connect(
+        kind === 'uploads'
+          ? half(path).replace('\r\n\r\n', `\r\nx-forwarded-for: ${client}\r\n\r\n`)
+          : get(path, `x-forwarded-for: ${client}\r\n`),
+      );
+    await Promise.all(Array.from({ length: many }, (_, index) => ask(`203.0.113.${index % 250}`)));
+    await until(() => heard.length === most);
+    await (await ask('198.51.100.9')).until(/"ok":true/);
+    expect(heard).toHaveLength(most + 1);
+  });
 });
 
 describe('slow bodies', () => {
-  test('of more callers than the api is asked at once keep nobody else from it', async () => {
+  test('of more callers than the api’s connections do not block others', async () => {
     await Promise.all(Array.from({ length: many }, () => connect(half('/auth/local'))));
     await expectOthersAreServed();
     expect(heard).toEqual(['/auth/local']);
   });
 
-  test('of more uploads than there are places keep no call from the api', async () => {
+  test('of more uploads than places do not block calls', async () => {
     await open({ uploadsPerAddress: 1_000 });
     await Promise.all(Array.from({ length: many }, () => connect(half('/files/uploads/1', 'PATCH'))));
     await expectOthersAreServed();
@@ -125,14 +121,14 @@ describe('slow bodies', () => {
       { uploadPace: { windowMs: 200, bytesPerWindow: 10 } },
     ],
     ['a call that takes too long', '/auth/local', { callBodyMs: 200 }],
-  ])('%s is told it took too long, and closed', async (_, path, limits) => {
+  ])('%s gets an error and is closed', async (_, path, limits) => {
     await open(limits);
     const answer = await (await connect(half(path))).answerAtClose();
     expect(answer.status).toBe(408);
     expect(JSON.parse(answer.body)).toMatchObject({ code: 'edge.tooSlow' });
   });
 
-  test('of one byte now and then are too slow, too', async () => {
+  test('with one byte now and then are too slow', async () => {
     await open({ callPace: { windowMs: 300, bytesPerWindow: 1_000 } });
     const client = await connect(half('/auth/local'));
     const timer = setInterval(() => client.send(' '), 20);
@@ -158,7 +154,7 @@ describe('slow bodies', () => {
     });
   });
 
-  test('of one address have half of the memory for bodies at most', async () => {
+  test('of one address get at most half of the memory for bodies', async () => {
     await open({ heldBytes: 2_000, smallBytes: 100 }, { TRUSTED_PROXIES: 'loopback' });
     const send = (client: string) =>
       connect(
@@ -175,7 +171,7 @@ describe('slow bodies', () => {
   test.each([
     ['an upload', '/files/uploads', { uploadsPerAddress: 1 }],
     ['a call', '/auth', { heldBytes: 2_000, smallBytes: 100 }],
-  ])('of %s to a path that is refused hold nothing afterwards', async (_, path, limits) => {
+  ])('of %s to a refused path leave nothing behind', async (_, path, limits) => {
     await open(limits);
     const send = async (to: string) => {
       const head = `POST ${to} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json`;
@@ -186,7 +182,7 @@ describe('slow bodies', () => {
     expect(await send(`${path}/local`)).toBe(200);
   });
 
-  test('that together need more memory than there is are refused, small ones never', async () => {
+  test('that need more memory than there is are refused, small ones never', async () => {
     await open({ heldBytes: 1_000, smallBytes: 100 });
     const big = `${half('/auth/local').replace('length: 100', 'length: 5000')}${' '.repeat(2_000)}`;
     const answer = await (await connect(big)).answerAtClose();
@@ -196,7 +192,7 @@ describe('slow bodies', () => {
 });
 
 describe('slow readers', () => {
-  test('of more answers than the api gives at once hold none of its connections', async () => {
+  test('hold no connections to the api, even with many answers', async () => {
     const answers = new Set<ServerResponse>();
     api.answer = (request, response) => {
       if (request.method === 'POST') return answerSoon(request, response);
@@ -217,9 +213,8 @@ describe('slow readers', () => {
     await until(() => answers.size === 0);
   });
 
-  test('who read nothing keep the api from finishing no answer that the edge has room for', async () => {
+  test('do not delay the api’s answers that fit into the edge’s memory', async () => {
     let isFinished = false;
-    // More than the sockets on the way hold.
     api.answer = (_, response) => {
       response.on('finish', () => {
         isFinished = true;
@@ -232,7 +227,7 @@ describe('slow readers', () => {
     await until(() => isFinished);
   });
 
-  test('who read nothing for a time are closed', async () => {
+  test('are closed if they read nothing for a time', async () => {
     await open({ stalledMs: 300 });
     api.answer = (_, response) => response.end(Buffer.alloc(32 * 1024 * 1024));
     const client = await connect('');
@@ -242,14 +237,14 @@ describe('slow readers', () => {
     await until(async () => (await socketsOf(edge)) === 0);
   });
 
-  test('who read on get the whole of a long answer', async () => {
+  test('get the whole of a long answer if they keep reading', async () => {
     await open({ heldBytes: 1_000, smallBytes: 100 });
     api.answer = (_, response) => response.end(Buffer.alloc(3_000_000, 'a'));
     const client = await connect(get('/api/projects', 'connection: close\r\n'));
     expect((await client.answerAtClose()).body).toHaveLength(3_000_000);
   });
 
-  test('of an answer the api breaks off are told that it is away', async () => {
+  test('get an error if the api breaks off their answer', async () => {
     api.answer = (_, response) => {
       response.writeHead(200, { 'content-length': 1_000, 'set-cookie': 'a=1' });
       response.write('half');
@@ -263,7 +258,7 @@ describe('slow readers', () => {
 });
 
 describe('one address', () => {
-  test('holds so many connections and no more, until it closes one', async () => {
+  test('has a limited number of connections, until it closes one', async () => {
     await open({}, { CONNECTIONS_PER_ADDRESS: '3' });
     const [first] = await Promise.all([connect(''), connect(''), connect('')]);
     await until(async () => (await socketsOf(edge)) === 3);
@@ -276,7 +271,7 @@ describe('one address', () => {
     expect((await next.answerAtClose()).status).toBe(200);
   });
 
-  test('behind a trusted proxy has so many requests at the same time, each client for itself', async () => {
+  test('behind a trusted proxy has a limit of requests per client', async () => {
     await open({}, { CONNECTIONS_PER_ADDRESS: '2', TRUSTED_PROXIES: 'loopback' });
     const held: ServerResponse[] = [];
     api.answer = (_, response) => held.push(response);

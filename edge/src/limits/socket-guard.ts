@@ -4,10 +4,9 @@ import type { AddressQuota } from './address-quota.ts';
 import type { IdleSockets } from './idle-sockets.ts';
 
 interface SocketGuardOptions {
-  /** Sockets by client address. Those of trusted proxies are not counted, because they carry many clients. */
+  /** Sockets by client address. Trusted proxies are not counted, because they carry many clients. */
   perAddress: AddressQuota;
   isTrustedProxy: (address: string) => boolean;
-  /** All sockets together. */
   places: IdleSockets;
   stalledMs: number;
 }
@@ -17,13 +16,10 @@ interface Progress {
   at: number;
 }
 
-/** A socket is checked this many times within the time it may be stalled. */
 const CHECKS = 6;
 
 /**
- * Closes sockets beyond the limit of an address, idle ones where places run short, and sockets whose client does not read
- * its answer. Otherwise an unread answer would stay in memory, and a long one would hold its connection to the api. Returns
- * a function that stops the checks.
+ * An unread answer would stay in memory, or hold its connection to the api. Returns a function that stops the checks.
  */
 export function guardSockets(
   server: Server,

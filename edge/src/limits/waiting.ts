@@ -3,21 +3,16 @@ import { SHELL_LATE_SECONDS } from '../pages/shell-start.ts';
 import type { ShellChoice } from '../releases/shell-choice.ts';
 import { wordsOf } from '../words.ts';
 
-/** Redirects back to the page, which then requests the shell's first file under another address. */
 export const loadAgainPath = '/releases/load-again';
 
 export interface WaitingOptions {
-  /** Path and query of the page. */
   url: string;
-  /** An earlier shell that runs with the module of the path; null if there is none. */
   earlierShell: ShellChoice | null;
-  /** With it a person may choose the earlier shell; null if it cannot be signed. */
   stamp: string | null;
 }
 
 /**
- * The page's own words, which the shell replaces when it starts: its first file is late, did not arrive, or failed. No
- * other script could say so. Without a script of its own the page says that it is late.
+ * The page's text if the shell is late, did not arrive, or failed. It needs no script to say that the shell is late.
  */
 export function renderWaiting({ url, earlierShell, stamp }: WaitingOptions): string {
   const retry = link(loadAgainUrl({ to: url }), wordsOf('waiting.again'));
@@ -44,7 +39,7 @@ const loadAgainUrl = (query: Record<string, string>) => `${loadAgainPath}?${new 
 const shown = (state: string) => `[data-shell=${state}] .waiting`;
 
 export const waitingStyle = [
-  // As in the global style, so that nothing moves when that comes.
+  // The global style has the same rules, so that nothing moves when it is loaded.
   'body{margin:0;min-height:100vh;min-height:100dvh;display:flex;flex-direction:column}',
   '.waiting{max-width:36rem;margin:15vh auto;padding:0 1.5rem;font:1rem/1.5 system-ui,sans-serif;',
   `visibility:hidden;animation:late 0s linear ${SHELL_LATE_SECONDS}s forwards}@keyframes late{to{visibility:visible}}`,

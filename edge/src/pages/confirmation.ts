@@ -8,25 +8,21 @@ const style =
   'main{max-width:36rem;margin:15vh auto;padding:0 1.5rem;font-family:system-ui,sans-serif;line-height:1.5}' +
   'button{font:inherit;padding:.5rem 1rem}';
 
-/** Policy of a page without scripts that asks one question. */
 export const confirmationPolicy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Browsers set this header themselves, so a page of another site cannot forge it. Without it a request is refused. */
+/** Browsers set this header themselves, so a page of another site cannot forge it. */
 export const isFromThisPortal = (request: FastifyRequest): boolean =>
   request.headers['sec-fetch-site'] === 'same-origin';
 
 interface Confirmation {
   title: string;
   paragraphs: readonly string[];
-  /** On the button. */
   confirm: string;
-  /** Where the answer is sent, with its parameters in the query. */
   action: string;
   nonce: string;
 }
 
-/** A page that asks before this browser runs other code than everybody's. */
 export const confirmationPage = ({ title, paragraphs, confirm, action, nonce }: Confirmation): string =>
   htmlDocument({
     title,
@@ -40,6 +36,10 @@ ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
 </main>`,
   });
 
+/** Whether a browser opens the address as a page. */
+export const isForPerson = ({ headers }: FastifyRequest): boolean =>
+  headers.accept?.includes('text/html') ?? false;
+
 /** Refuses a request: with a page for a browser that opens an address, otherwise with a problem. */
 export function refuse(
   reply: FastifyReply,
@@ -47,8 +47,7 @@ export function refuse(
   code: WordCode,
   options: { retryAfterSeconds?: number } = {},
 ): FastifyReply {
-  const isForPerson = reply.request.headers.accept?.includes('text/html') ?? false;
-  if (!isForPerson) return sendProblem(reply, status, code, options);
+  if (!isForPerson(reply.request)) return sendProblem(reply, status, code, options);
   const nonce = randomBytes(18).toString('base64');
   if (options.retryAfterSeconds !== undefined) reply.header('retry-after', String(options.retryAfterSeconds));
   return reply

@@ -2,17 +2,14 @@ import { wordsOf } from '../words.ts';
 import { markShapes, markViewBox } from './favicon.ts';
 import { SHELL_LATE_SECONDS } from './shell-start.ts';
 
-/**
- * Header and skeleton of a page, or its first view in place of the skeleton, drawn before any script has come: the first
- * paint. They stand where the shell's own header and the content will be, and go when the shell draws over them.
- */
+/** Shown before any script has loaded, in the same places as the shell's header and content, which replace it. */
 export const frameWith = (firstView: string) => `<div class="frame">
 <div class="bar" aria-hidden="true"><div><i></i><svg width="32" height="32" viewBox="${markViewBox}">${markShapes}</svg><b>${wordsOf('page.title')}</b></div></div>
 ${firstView || '<div class="blocks" aria-hidden="true"><i></i><i></i><i></i></div>'}
 </div>
 `;
 
-/** As in the theme: [light, dark] of --bg-surface, --border and --skeleton. A test compares them. */
+/** [light, dark] of the theme's --bg-surface, --border and --skeleton. A test compares them with the theme. */
 export const frameColours = {
   surface: ['#ffffff', '#121c22'],
   border: ['#e0e5e7', '#24323a'],
@@ -21,11 +18,11 @@ export const frameColours = {
 
 const colour = (name: keyof typeof frameColours) => `light-dark(${frameColours[name].join()})`;
 
-/** The typeface of the shell, so that words of the frame stay as wide as they are. A test compares it with the theme. */
+/** The shell's typeface, so that words keep their width when the shell starts. A test compares it with the theme. */
 export const frameFont = (url: string) =>
   `@font-face{font-family:"Inter Variable";src:url("${url}") format("woff2");font-weight:400 700;font-style:normal;font-display:swap}`;
 
-// Measures are those of the shell's header and of the kernel's container. The blocks go where the page's words come.
+// Sizes of the shell's header and of the kernel's container.
 export const frameStyle = [
   '.frame{position:absolute;inset:0 0 auto}.frame~.waiting{position:relative}',
   `.bar{height:72px;box-sizing:border-box;background:${colour('surface')};border-bottom:1px solid ${colour('border')}}`,

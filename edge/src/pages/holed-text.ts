@@ -1,29 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** Of a gzip stream without a name or a time (RFC 1952). */
+/** Header of a gzip stream without a name or a time (RFC 1952). */
 const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255]);
-/** The last block of a deflate stream, with nothing in it. */
 const LAST_BLOCK = Buffer.from([3, 0]);
-/** More does not fit into a stored block. */
+/** Limit of a stored block. */
 const MOST_HOLE_BYTES = 65_535;
 
 interface Piece {
   text: Buffer;
-  /** Blocks that end at a byte and refer to nothing before them, so that others may stand between them. */
+  /** Blocks that end at a byte and refer to nothing before them, so that other blocks may be put between them. */
   deflated: Buffer;
 }
 
-/**
- * A text that is the same each time except for some values. It is compressed once: what changes stands uncompressed
- * between its pieces.
- */
+/** A text with holes for values. Only the pieces between them are compressed, once; values are stored uncompressed. */
 export class HoledText<Name extends string> {
   /** Pieces and the names of holes, alternating; a piece comes first and last. */
   readonly #pieces: Piece[];
   readonly #holes: Name[];
 
-  /** `write` gets a mark for each name and puts it where the value belongs, as often as it likes. */
   constructor(names: readonly Name[], write: (marks: Readonly<Record<Name, string>>) => string) {
     const marks = new Map(names.map((name) => [`hole${randomBytes(12).toString('hex')}`, name]));
     const byName = Object.fromEntries([...marks].map(([mark, name]) => [name, mark]));
@@ -81,7 +76,6 @@ function storedBlocks(bytes: Buffer): Buffer[] {
   return blocks;
 }
 
-/** The text before, between and after the marks, and the marks themselves. */
 function splitAt(marks: readonly string[], text: string): string[] {
   const parts: string[] = [];
   let rest = text;

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@worklane/shared-kernel/domain';
 
-/** A whole HTML document. All parts but the title are HTML already. */
+/** A whole HTML document. All parts except the title must be HTML. */
 export function htmlDocument({
   title,
   attributes = '',
@@ -8,7 +8,6 @@ export function htmlDocument({
   body,
 }: {
   title: string;
-  /** Attributes of the html element. */
   attributes?: string;
   head: string;
   body: string;

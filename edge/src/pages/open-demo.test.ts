@@ -33,7 +33,7 @@ describe('a portal with demo data that others can reach', () => {
     { PORTAL_URL: 'https://portal.example' },
   ];
 
-  test.each(others)('says on every page with %j that it is a demo, also before sign-in', async (env) => {
+  test.each(others)('says on every page with %j that it is a demo, before sign-in too', async (env) => {
     const edge = await open({ DEMO: '1', ...env });
     for (const url of ['/login', '/', '/jobs/1/brief']) {
       const page = await edge.inject({ url, headers: { accept: 'text/html' } });
@@ -43,14 +43,14 @@ describe('a portal with demo data that others can reach', () => {
   });
 
   test.each<Record<string, string>>([{ DEMO: '1' }, { DEMO: '0', HOST: '0.0.0.0' }])(
-    'says nothing of it with %j',
+    'does not mention a demo with %j',
     async (env) => {
       const page = await (await open(env)).inject({ url: '/login', headers: { accept: 'text/html' } });
       expect(page.body).not.toContain('worklane-demo');
     },
   );
 
-  test.each(others)('lets nobody put a module of their own into a page with %j alone', async (env) => {
+  test.each(others)('refuses overrides of modules with %j alone', async (env) => {
     await expect(open({ OVERRIDES: '1', ...env })).rejects.toThrow(
       /^OVERRIDES=1 is refused because (HOST|TRUSTED_PROXIES|PORTAL_URL) lets others reach this portal: [^\n]+\.$/,
     );
@@ -65,7 +65,7 @@ describe('the pseudo-language for work on texts', () => {
     return page.body.includes('<meta name="worklane-pseudo-language">');
   };
 
-  test('is there where nobody else can reach the portal', async () => {
+  test('exists if nobody else can reach the portal', async () => {
     expect(await isThere({})).toBe(true);
     expect(await isThere({ DEMO: '1' })).toBe(true);
   });
@@ -75,7 +75,7 @@ describe('the pseudo-language for work on texts', () => {
     { TRUSTED_PROXIES: '10.0.0.0/8' },
     { PORTAL_URL: 'https://portal.example' },
     { DEMO: '1', HOST: '0.0.0.0' },
-  ])('is not there with %j', async (env) => {
+  ])('does not exist with %j', async (env) => {
     expect(await isThere(env)).toBe(false);
   });
 });

@@ -5,7 +5,6 @@ import type { ResolvedSet } from './page-release-set.ts';
 type Hole = 'nonce' | 'stamp' | 'url';
 const HOLES: readonly Hole[] = ['nonce', 'stamp', 'url'];
 
-/** A page that shows nothing of a person, with what is another one in each answer. */
 export type StrangersPage = Pick<PageOptions, 'set' | 'theme' | 'isOpenDemo' | 'hasPseudoLanguage'> & {
   url: string;
   nonce: string;
@@ -17,10 +16,7 @@ export interface KeptPage {
   gzip(): Buffer;
 }
 
-/**
- * Pages of strangers, which differ in their nonce, their stamp and the address in their links alone. They are written and
- * compressed once for each release set and for each pattern of addresses, so that many visitors cost little.
- */
+/** Pages of strangers differ only in a few values. They are written and compressed once per set and address pattern. */
 export class PageMemory {
   readonly #pages = new WeakMap<ResolvedSet, Map<string, HoledText<Hole>>>();
 
@@ -44,7 +40,6 @@ export class PageMemory {
         }),
       );
     pages.set(key, page);
-    // As in the links of the page.
     const values = { nonce, stamp, url: new URLSearchParams({ url }).toString().slice('url='.length) };
     return { text: () => page.text(values), gzip: () => page.gzip(values) };
   }

@@ -13,45 +13,34 @@ import {
 } from '@worklane/shared-kernel/contracts';
 import type { ShellChoice } from '../releases/shell-choice.ts';
 
-/** A file that a page loads or preloads. */
 export interface PageFile {
   url: string;
   integrity: string;
 }
 
-/** A verified release set, resolved for one combination of canaries. */
 export interface ResolvedSet {
   page: PageReleaseSet;
-  /** `page` as JSON that is safe inside a script element. */
   json: string;
   shellEntry: PageFile;
   shellPreload: PageFile[];
-  /** The files that the page at a path needs; none if no module owns the path. */
   filesForPath(path: string): PageFile[];
-  /** What the manifests say of a path; null if no module owns it. */
   ownerOf(path: string): ModulePath | null;
-  /** What is drawn of the page at an address (path and query) before its scripts have come; null if nothing is. */
   firstViewAt(url: string): FirstViewOfPage | null;
   /** The shells that were live before this one, newest first. */
   earlierShells: readonly ReleaseDescription[];
-  /** The newest of them that the module of a path runs with; null if there is none. */
   earlierShellFor(path: string): ShellChoice | null;
 }
 
-/** A first view of a release, and the names of the answers that its template uses, with their calls. */
 export interface FirstViewOfPage {
   view: FirstView;
   answers: Readonly<Record<string, string>>;
 }
 
 interface Resolution {
-  /** Packages of which the visitor gets the canary. */
   chosen?: ReadonlySet<string>;
-  /** The release that this visitor alone gets, verified and compatible; it stands for its package's. */
+  /** A verified and compatible release that this visitor alone gets, in place of its package's live one. */
   preview?: ReleaseDescription | null;
-  /** Shells that were live before, newest first. */
   formerShells?: readonly ReleaseDescription[];
-  /** The earlier shell that the visitor gets; null for the live one or its canary. */
   shellId?: string | null;
 }
 
@@ -108,7 +97,6 @@ interface ToResolve {
   number: number;
   placed: readonly Placed[];
   shell: Placed;
-  /** Id of the shell that a visitor without a choice gets. */
   newestShell: string;
   earlierShells: readonly ReleaseDescription[];
 }

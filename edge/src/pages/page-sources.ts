@@ -10,7 +10,6 @@ import type { UnderWorkSources } from '../security/security-headers.ts';
 import type { ResolvedSet } from './page-release-set.ts';
 import { withUnderWork } from './under-work.ts';
 
-/** The release set of one visitor's page, and the dev servers in it. */
 export interface PageSources {
   set: ResolvedSet;
   underWork: UnderWorkSources | null;
@@ -24,7 +23,6 @@ interface PageSourceParts {
   devModules: DevModules;
 }
 
-/** Resolves the release set of a visitor, with their preview, dev servers and overrides; null without a verified set. */
 export async function pageSources(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const keyFile = () => join(data.path, 'edge/override-key');
 
-test('an empty key, as a full disk leaves one, signs nothing: the edge makes a new one', async () => {
+test('an empty key, left by a full disk, is replaced by a new one', async () => {
   await writeFile(keyFile(), '');
   const { stamp, cookie } = await openPage();
   const [page = '', until = ''] = stamp.split('.');
@@ -40,14 +40,13 @@ test('an empty key, as a full disk leaves one, signs nothing: the edge makes a n
   expect(await readFile(keyFile(), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('a page has a stamp that counts while no key can be stored', async () => {
+test('a page has a valid stamp while no key can be stored', async () => {
   await mkdir(join(keyFile(), 'blocked'), { recursive: true });
   const { stamp, cookie } = await openPage();
   const known = await told(stamp, { cookie });
   expect(known).toEqual([stamp.split('.')[0], cookie.split('=')[1]]);
 });
 
-/** Opens a page as a new visitor. */
 async function openPage(): Promise<{ stamp: string; cookie: string }> {
   const response = await edge.inject({ url: '/', headers: { accept: 'text/html' } });
   const stamp = /<meta name="worklane-page" content="([^"]+)">/.exec(response.body)?.[1] ?? '';
@@ -55,7 +54,6 @@ async function openPage(): Promise<{ stamp: string; cookie: string }> {
   return { stamp, cookie };
 }
 
-/** Reports as a page does, and returns what the api learns of its origin. */
 async function told(
   stamp: string,
   headers: Record<string, string> = {},
@@ -72,8 +70,8 @@ async function told(
   return ['x-forwarded-page', 'x-forwarded-visitor'].map((name) => requests[0]?.headers[name] ?? null);
 }
 
-describe('MFE-04 the api learns which page a report comes from', () => {
-  test('by the stamp in the page and the cookie of its browser, and each page has another', async () => {
+describe('MFE-04 the page of a report', () => {
+  test('is known by the page’s stamp and its browser’s cookie', async () => {
     const first = await openPage();
     const second = await openPage();
     const visitorOf = ({ cookie }: { cookie: string }) => cookie.split('=')[1];
@@ -87,7 +85,7 @@ describe('MFE-04 the api learns which page a report comes from', () => {
     ]);
   });
 
-  test('and nobody else can say so', async () => {
+  test('cannot be claimed by others', async () => {
     const { stamp, cookie } = await openPage();
     const other = await openPage();
     const [page = '', until = '', signature = ''] = stamp.split('.');

@@ -1,19 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { EdgeKey } from '../security/edge-key.ts';
 
-/** Pages are open for days; a stamp that is older than this counts no more. */
+/** Pages stay open for days; older stamps are not accepted. */
 const LIFETIME_MS = 7 * 24 * 3_600_000;
 
-/** A page that the edge has served, and to whom. */
 export interface StampedPage {
   page: string;
   visitor: string;
 }
 
-/**
- * Each page carries a signed stamp, with which it reports how its releases fare. The signature covers the visitor's
- * id, so that a stamp is worth nothing without the cookie of the browser it was given to.
- */
+/** A signed stamp, with which a page reports. It covers the visitor's id, so it is worthless without their cookie. */
 export class PageStamps {
   readonly #key: EdgeKey;
   readonly #now: () => Date;
@@ -23,7 +19,6 @@ export class PageStamps {
     this.#now = now;
   }
 
-  /** A stamp for a new page; null if the key cannot be read, in which case the page reports nothing. */
   async issue(visitor: string): Promise<string | null> {
     const page = randomBytes(12).toString('hex');
     const until = (this.#now().getTime() + LIFETIME_MS).toString(36);
@@ -31,7 +26,7 @@ export class PageStamps {
     return signature && `${page}.${until}.${signature}`;
   }
 
-  /** The page of a stamp; null if the stamp is malformed, expired or of another browser. */
+  /** Null if the stamp is malformed, expired or another browser's. */
   async verify(stamp: string, visitor: string): Promise<StampedPage | null> {
     const [page = '', until = '', signature = ''] = stamp.split('.', 3);
     if (!(Number.parseInt(until, 36) > this.#now().getTime())) return null;

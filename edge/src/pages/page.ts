@@ -11,28 +11,21 @@ import { shellStartScript } from './shell-start.ts';
 export interface PageOptions {
   set: ResolvedSet;
   nonce: string;
-  /** Path and query of the request, for the links of the page. */
   url: string;
-  /** Of the request, without the query. */
   path: string;
   /** Address suffix of the shell's first file, because browsers cache a file that failed its integrity check. */
   again: string | null;
-  /** With it the page reports how its releases fare; null if it cannot be signed. */
   stamp: string | null;
   /** The shell then says on every page that the demo passwords are public. */
   isOpenDemo: boolean;
-  /** Whether `?lang=en-XA` shows the pseudo-language, for work on texts. */
   hasPseudoLanguage: boolean;
   theme: ChosenTheme;
-  /** The element with the answers to the page's first calls; empty without any. */
   firstAnswers: string;
-  /** Stands in the frame instead of the skeleton. */
   firstView: DrawnFirstView | null;
-  /** Shows header and skeleton until the shell draws them. */
   hasFrame: boolean;
 }
 
-/** The document of every page of the portal. Of its inline script elements one runs, and the others are data. */
+/** The document of every page of the portal. One of its inline script elements runs; the others are data. */
 export function renderPage({
   set,
   nonce,
@@ -67,7 +60,6 @@ ${hasFrame ? frameWith(firstView?.html ?? '') : ''}${renderWaiting({ url, earlie
   });
 }
 
-/** The page while there is no verified release set. It reloads itself. */
 export function renderStartingPage(): string {
   return htmlDocument({
     title: wordsOf('starting.title'),

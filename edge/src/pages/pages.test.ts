@@ -67,7 +67,7 @@ const page = (url: string, headers: Record<string, string> = {}) =>
   edge.inject({ url, headers: { ...browser, ...headers } });
 
 describe('the page', () => {
-  test('starts the shell and preloads what the module of the path needs, each with its hash', async () => {
+  test('starts the shell and preloads the files of the path’s module, with hashes', async () => {
     const { body, headers } = await page('/garden/7/messages?tab=1');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['cache-control']).toBe('no-store');
@@ -90,7 +90,7 @@ describe('the page', () => {
     for (const file of ['late.js', 'menu.js', 'orchard.js']) expect(preloads).not.toContain(file);
   });
 
-  test('MFE-04 says in plain words that it is late, with a way to load it again, until the shell draws over them', async () => {
+  test('MFE-04 says that it is late, with a link to reload, until the shell starts', async () => {
     const { body, headers } = await page('/garden/7/messages?tab=1');
     const root = /<div id="root">(.*)<\/body>/s.exec(body)?.[1] ?? '';
     expect(root).toContain('<h1>Worklane is taking longer than usual</h1>');
@@ -107,7 +107,7 @@ describe('the page', () => {
     ['/.//elsewhere.example/x', '/'],
     ['/x/..//elsewhere.example/x', '/'],
     ['', '/'],
-  ])('loading again leads to %p as %p, with another name for the first file', async (to, target) => {
+  ])('loads again from %p to %p, with another name for the first file', async (to, target) => {
     const response = await page(`/releases/load-again?to=${encodeURIComponent(to)}`);
     expect(response.statusCode).toBe(303);
     expect(response.headers.location).toBe(target);
@@ -116,13 +116,13 @@ describe('the page', () => {
     expect(again.body).toContain(`src="${shellUrl}/main.js?again=${cookie.split('=')[1]}"`);
   });
 
-  test('a path nobody owns gets the shell alone', async () => {
+  test('has only the shell for a path without an owner', async () => {
     const { body, statusCode } = await page('/nowhere');
     expect(statusCode).toBe(200);
     expect(body).not.toContain(`<link rel="preload" href="${gardenUrl}`);
   });
 
-  test('nothing in a manifest can end the data block', async () => {
+  test('cannot be changed by a manifest that ends the data block', async () => {
     const { body } = await page('/garden/7');
     expect(body.match(/<script/g)).toHaveLength(3);
     expect(body).not.toContain('alert(1)</script>');
@@ -133,7 +133,7 @@ describe('the page', () => {
     );
   });
 
-  test('may run its own scripts alone, and style itself with a nonce that is new every time', async () => {
+  test('runs only its own scripts, and has a new nonce for styles each time', async () => {
     const [one, other] = await Promise.all([page('/'), page('/')]);
     const policy = String(one.headers['content-security-policy']);
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
@@ -168,7 +168,7 @@ describe('the page', () => {
     });
   });
 
-  test('has browsers report what they refuse in it, by its stamp and its shell, and allows no style attributes', async () => {
+  test('makes browsers report violations with its stamp and shell, and forbids style attributes', async () => {
     const { body, headers } = await page('/', { 'x-forwarded-proto': 'https' });
     const stamp = /<meta name="worklane-page" content="([^"]+)">/.exec(body)?.[1] ?? '';
     const url = `/api/releases/violations?page=${stamp}&shell=${shellUrl.split('/').at(-1)}`;
@@ -179,7 +179,7 @@ describe('the page', () => {
     expect(policy).toContain(`report-uri ${url}`);
     expect(policy.join()).not.toMatch(/unsafe|style-src-attr/);
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(violations)');
-    // Browsers read no endpoints over http, and where `report-to` stands they ignore `report-uri`.
+    // Browsers read no endpoints over http, and they ignore `report-uri` if there is a `report-to`.
     const overHttp = await page('/');
     expect(overHttp.headers).not.toHaveProperty('reporting-endpoints');
     expect(overHttp.headers['content-security-policy']).toMatch(/; report-uri \S+$/);
@@ -203,7 +203,7 @@ describe('the page', () => {
     ).toBeDefined();
   });
 
-  test('of a stranger comes from memory, and has its own nonce, stamp and address each time', async () => {
+  test('comes from memory for strangers, with a new nonce, stamp and address', async () => {
     const gzip = { 'accept-encoding': 'gzip, deflate, br' };
     const plain = [await page('/orchard?a=%22b%27&c'), await page('/orchard')];
     const kept = [await page('/orchard?a=%22b%27&c', gzip), await page('/orchard', gzip)];
@@ -235,11 +235,11 @@ describe('the page', () => {
   });
 
   test.each([
-    ['a script that is gone', '/main.0a1b2c3d.js', { accept: '*/*', 'sec-fetch-dest': 'script' }],
+    ['a removed script', '/main.0a1b2c3d.js', { accept: '*/*', 'sec-fetch-dest': 'script' }],
     ['a picture', '/logo', { accept: 'image/avif,image/*' }],
     ['data', '/project', { accept: 'application/json' }],
-    ['a file without a browser', '/robots.txt', { accept: '*/*' }],
-    ['a release that is not there', '/releases/shell/x/main.js', browser],
+    ['a file by a program', '/robots.txt', { accept: '*/*' }],
+    ['a missing release', '/releases/shell/x/main.js', browser],
     ['the folder of releases', '/releases', browser],
   ])('is never the answer to a request for %s', async (_, url, headers) => {
     const response = await edge.inject({ url, headers });
@@ -251,13 +251,13 @@ describe('the page', () => {
     ['/%E0%A4%A', '/'],
     ['/garden/7%?from=mail', '/garden/7?from=mail'],
     ['/%/evil.example/%zz', '/evil.example/zz'],
-  ])('AUTH-20 a browser with the malformed address %s is led to %s', async (url, to) => {
+  ])('AUTH-20 redirects a browser from the malformed address %s to %s', async (url, to) => {
     const response = await edge.inject({ url, headers: browser });
     expect([response.statusCode, response.headers.location]).toEqual([302, to]);
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  test('a malformed address of a program, a body or an unknown method gets problem details without a stack', async () => {
+  test('answers malformed addresses and unknown methods of programs with problem details', async () => {
     const [malformed, posted] = await Promise.all([
       edge.inject({ url: '/%zz', headers: { accept: 'application/json' } }),
       edge.inject({
@@ -283,7 +283,7 @@ describe('the page', () => {
     expect(response.body).toBe('');
   });
 
-  test('starts in the colours the person chose on this device, and in the device’s own without a choice', async () => {
+  test('has the chosen colours of this device, or the device’s own', async () => {
     const chosen = await page('/garden/7', { cookie: 'a=1; __Host-worklane_theme=dark' });
     expect(chosen.body).toContain('<html lang="en-AU" data-theme="dark">');
     expect(chosen.body).toContain('<meta name="theme-color" content="#0b1318">');
@@ -294,7 +294,7 @@ describe('the page', () => {
     }
   });
 
-  test('the first colours are those of the theme', () => {
+  test('starts with the colours of the theme', () => {
     const tokens = readFileSync(
       join(import.meta.dirname, '../../../shared-kernel/src/theme/tokens.ts'),
       'utf8',
@@ -315,7 +315,7 @@ describe('the page', () => {
     }
   });
 
-  test('has header and skeleton until the shell draws them, where somebody signed in opens a page that has them', async () => {
+  test('has header and skeleton for a signed-in person, until the shell renders them', async () => {
     const cookie = '__Host-worklane_token=t';
     const { body } = await page('/garden/7', { cookie });
     expect(body).toMatch(/<div id="root">[\s\S]*<div class="frame">[\s\S]*Worklane/);
@@ -328,7 +328,7 @@ describe('the page', () => {
       expect(without).not.toContain('class="frame"');
   });
 
-  test('the icon is an image that the policy allows', async () => {
+  test('has an icon that the policy allows', async () => {
     const response = await edge.inject('/favicon.svg');
     expect(response.headers['content-type']).toBe('image/svg+xml');
     expect(response.body).toContain('<svg');

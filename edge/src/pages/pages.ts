@@ -24,20 +24,14 @@ const gzipped = promisify(gzip);
 
 export interface PageOptions {
   sourcesFor: (request: FastifyRequest, reply: FastifyReply) => Promise<PageSources | null>;
-  /** What the last good set says of a path. */
   lastOwnerOf: (path: string) => ModulePath | null;
-  /** Null where no page reports anything. */
   stamps: PageStamps | null;
   firstAnswers: FirstAnswerSource;
-  /** Null where nobody can choose an earlier shell. */
   shellChoices: ShellChoices | null;
-  /** People on other machines can reach a portal with demo data; every page then says so. */
   isOpenDemo: boolean;
-  /** Nobody else can reach the portal. */
   hasPseudoLanguage: boolean;
 }
 
-/** Answers every path without a route of its own with the portal's page. */
 export function servePages(
   app: FastifyInstance,
   { sourcesFor, lastOwnerOf, stamps, firstAnswers, shellChoices, isOpenDemo, hasPseudoLanguage }: PageOptions,
@@ -50,7 +44,6 @@ export function servePages(
       .send(favicon),
   );
 
-  // Open pages fetch the live release set for a retry and at the entry of a module.
   app.get('/releases/current.json', async (request, reply) => {
     const sources = await sourcesFor(request, reply);
     if (!sources) return sendProblem(reply, 503, 'problem.starting', { retryAfterSeconds: 2 });
@@ -76,7 +69,7 @@ export function servePages(
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
     const path = pathOf(request);
     const asked = firstAnswers.ask(request);
-    // Asked beside the release set, which may be slow; where it is a new one, its calls are added when it is there.
+    // Asked while the release set is fetched, which may be slow. Calls that only a new set names are added later.
     const addCalls = (owner: ModulePath | null) => asked?.add(owner ? firstCallsAt(owner, request.url) : []);
     addCalls(lastOwnerOf(path));
     const sources = await sourcesFor(request, reply);
@@ -92,7 +85,7 @@ export function servePages(
     const owner = set.ownerOf(path);
     addCalls(owner);
     const stamp = (await stamps?.issue(visitorOf(request, reply))) ?? null;
-    // What comes from a dev server is no release of which anything could be counted.
+    // Code from a dev server is no release, so its violations are not counted.
     const violationsUrl = underWork ? null : stamp && violationsUrlOf(stamp, set.page.shell.id);
     reply.headers(
       pageSecurityHeaders(nonce, {
@@ -132,10 +125,10 @@ export function servePages(
   });
 }
 
-/** A strip of the shell above the header would move everything that the first view has drawn. */
+/** A strip of the shell above the header would move the first view. */
 const hasStrip = ({ preview, underWork }: PageReleaseSet) => Boolean(preview ?? underWork);
 
-/** Of the page as its browser sees it. The text of a Host header is not taken over into a policy. */
+/** It is parsed: raw text of a Host header must not enter a policy. */
 const originOf = ({ protocol, host }: FastifyRequest) => new URL(`${protocol}://${host}`).origin;
 
 interface AgainQuery {
@@ -145,10 +138,7 @@ interface AgainQuery {
   page?: unknown;
 }
 
-/**
- * The earlier shell that a person chose in their page. The stamp of that page proves that the link is from there: a link
- * of a stranger must not bring back a release whose faults are mended.
- */
+/** The stamp proves that the link is from the person's page: a stranger's link must not bring back an old release. */
 async function chosenShellOf(
   request: FastifyRequest<{ Querystring: AgainQuery }>,
   stamps: PageStamps | null,
@@ -177,13 +167,12 @@ function asksForPage(request: FastifyRequest): boolean {
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 
-/** The address suffix of the shell's first file, if the visitor has pressed Retry in the last minute. */
 function againOf(request: FastifyRequest): string | null {
   const value = readCookie(request.headers.cookie, cookies.again);
   return value !== null && /^[0-9a-f]{8}$/.test(value) ? value : null;
 }
 
-/** Pieces of brotli cannot be put together; the difference is small. */
+/** Compressed pieces cannot be joined in brotli, so gzip is used; the difference in size is small. */
 function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,17 +5,15 @@ import type { BrowserSession } from '../releases/audiences.ts';
 
 const PATIENCE_MS = 15_000;
 
-/** The person who asks, as the api recognises them. */
 export interface Asker {
   session: BrowserSession;
-  /** The address that limits and the security log use. */
+  /** For the api's request limits and its security log. */
   address: string;
 }
 
-/** The api's answer: data, or the reason for a refusal. */
 export type RepairAnswer<Data> = { data: Data } | { status: number; problem: Partial<Problem> };
 
-/** Asks the api about releases with the session of a browser, so that the api decides on every right. */
+/** Calls the api with the session of the person's browser, so that the api decides on every right. */
 export class RepairApi {
   readonly #apiUrl: string;
 
@@ -46,6 +44,8 @@ export class RepairApi {
   ): Promise<RepairAnswer<Data>> {
     try {
       const response = await fetch(new URL(path, this.#apiUrl), {
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
         headers: {
           authorization: `Bearer ${token}`,
           cookie: `${BIND_COOKIE}=${bind}`,
@@ -53,8 +53,6 @@ export class RepairApi {
           ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
         },
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
-        redirect: 'error',
       });
       const answer: unknown = await response.json();
       if (response.ok) return { data: answer as Data };

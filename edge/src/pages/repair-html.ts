@@ -6,19 +6,21 @@ import { escapeHtml, htmlDocument } from './html.ts';
 export const REPAIR_PATH = '/@repair';
 
 const style = `
-:root{color-scheme:light dark}
-body{margin:0;font:16px/1.5 system-ui,sans-serif}
+:root{color-scheme:light dark;--back:#fff;--ink:#16202a;--muted:#56636f;--rule:#d5dce1;--link:#0a5ca8;--bad:#b3261e}
+@media(prefers-color-scheme:dark){:root{--back:#11171c;--ink:#e8edf1;--muted:#a9b5bf;--rule:#34404a;--link:#8cc4ff;--bad:#ff9c94}}
+body{margin:0;background:var(--back);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 main{max-width:60rem;margin:2rem auto;padding:0 1rem}
 table{width:100%;border-collapse:collapse}
-th,td{text-align:left;vertical-align:top;padding:.5rem .75rem .5rem 0;border-bottom:1px solid GrayText;overflow-wrap:anywhere}
-textarea{box-sizing:border-box;width:100%;font:inherit;padding:.5rem}
+thead th{color:var(--muted);font-weight:400}
+th,td{text-align:left;vertical-align:top;padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--rule);overflow-wrap:anywhere}
+textarea{box-sizing:border-box;width:100%;font:inherit;padding:.5rem;background:var(--back);color:var(--ink);border:1px solid var(--muted)}
 button{font:inherit;padding:.5rem 1rem;min-height:2.75rem}
-a{display:inline-block;min-height:1.5rem}
-[role=status],[role=alert]{border-left:.25rem solid;padding:.25rem 1rem}
-@media(max-width:40rem){thead{display:none}tr,td,th{display:block;border:0;padding:.125rem 0}tr{border-bottom:1px solid GrayText;padding:.75rem 0}}
+a{display:inline-block;min-height:1.5rem;color:var(--link)}
+[role=status],[role=alert]{border-left:.25rem solid var(--link);padding:.25rem 1rem}
+[role=alert]{border-color:var(--bad)}
+@media(max-width:40rem){thead{display:none}tr,td,th{display:block;border:0;padding:.125rem 0}tr{border-bottom:1px solid var(--rule);padding:.75rem 0}}
 `;
 
-/** A page as a function of its nonce. */
 type Page = (nonce: string) => string;
 
 const page =
@@ -32,7 +34,6 @@ const page =
 
 const paragraph = (text: string, attributes = '') => `<p${attributes}>${escapeHtml(text)}</p>`;
 
-/** Says why the page has nothing to repair for this person. */
 export function refusedPage(reason: 'signIn' | 'away' | 'refused', message?: string): Page {
   const link =
     reason === 'signIn' ? `<p><a href="/login">${escapeHtml(wordsOf('repair.login'))}</a></p>` : '';
@@ -40,7 +41,7 @@ export function refusedPage(reason: 'signIn' | 'away' | 'refused', message?: str
   return page(wordsOf('repair.title'), `${paragraph(text, ' role="alert"')}\n${link}`);
 }
 
-/** The live release of each package, with a link to roll it back. `done` names a package that was rolled back. */
+/** Lists the live releases. `done` names a package that was just rolled back. */
 export function listPage(packages: readonly PackageStatus[], done: string): Page {
   const said = packages.some((status) => status.package === done)
     ? paragraph(wordsOf('repair.done', { package: done }), ' role="status"')
@@ -69,12 +70,11 @@ function rowOf({ package: name, live, previous, availableActions }: PackageStatu
 }
 
 interface Asked {
-  /** The reason as typed before a refusal. */
+  /** The reason that was typed before a refusal; '' at first. */
   why: string;
   refusal?: { problem: Partial<Problem> } | undefined;
 }
 
-/** Asks for the reason of a rollback, and says what the rollback would change. */
 export function packagePage(name: string, plan: ReleasePlan, { why, refusal }: Asked): Page {
   const { from, to, refusals, harms, stopped } = plan;
   const title = wordsOf('repair.rollBack', { package: name });
@@ -111,5 +111,5 @@ ${back}`,
   );
 }
 
-/** To the minute, in UTC: the page has no script that knows the zone of its reader. */
+/** To the minute, in UTC: the page has no script that knows its reader's time zone. */
 const minuteOf = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`;

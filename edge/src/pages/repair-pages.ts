@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { ReleasePlan } from '@worklane/shared-kernel/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sessionIn } from '../releases/audiences.ts';
-import { confirmationPolicy, isFromThisPortal, refuse } from './confirmation.ts';
+import { sendProblem } from '../requests/problem.ts';
+import { confirmationPolicy, isForPerson, isFromThisPortal, refuse } from './confirmation.ts';
 import { type Asker, type RepairAnswer, RepairApi } from './repair-api.ts';
 import { listPage, packagePage, REPAIR_PATH, refusedPage } from './repair-html.ts';
 
@@ -13,7 +14,7 @@ interface RepairRequest {
 
 type Request = FastifyRequest<RepairRequest>;
 
-/** Bytes of a form: a reason has at most some hundred characters. */
+/** A reason has at most some hundred characters. */
 const FORM_MAX_BYTES = 20_000;
 
 /**
@@ -33,7 +34,7 @@ export async function serveRepair(app: FastifyInstance, apiUrl: string): Promise
 
     own.get<RepairRequest>(REPAIR_PATH, async (request, reply) => {
       const asker = askerOf(request);
-      if (!asker) return sendPage(reply, 401, refusedPage('signIn'));
+      if (!asker) return askToSignIn(reply);
       const name = textIn(request.query.package);
       if (name !== '') return sendPackage(reply, { name, asker });
       const answer = await api.releases(asker);
@@ -44,7 +45,7 @@ export async function serveRepair(app: FastifyInstance, apiUrl: string): Promise
     own.post<RepairRequest>(REPAIR_PATH, async (request, reply) => {
       if (!isFromThisPortal(request)) return refuse(reply, 403, 'problem.repair.stranger');
       const asker = askerOf(request);
-      if (!asker) return sendPage(reply, 401, refusedPage('signIn'));
+      if (!asker) return askToSignIn(reply);
       const name = textIn(request.query.package);
       const why = (request.body?.get('why') ?? '').trim();
       const answer = await api.rollBack(asker, name, {
@@ -86,8 +87,15 @@ function askerOf(request: Request): Asker | null {
   return session && { session, address: request.ip };
 }
 
+/** A page for a browser, a problem for a program. */
+function askToSignIn(reply: FastifyReply): FastifyReply {
+  return isForPerson(reply.request)
+    ? sendPage(reply, 401, refusedPage('signIn'))
+    : sendProblem(reply, 401, 'problem.repair.signIn');
+}
+
 function sendRefusal(reply: FastifyReply, { status, problem }: Refused): FastifyReply {
-  if (status === 401) return sendPage(reply, 401, refusedPage('signIn'));
+  if (status === 401) return askToSignIn(reply);
   return sendPage(reply, status, refusedPage(status === 503 ? 'away' : 'refused', problem.message));
 }
 

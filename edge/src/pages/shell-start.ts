@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import { FIRST_ANSWERS_ID, FIRST_ANSWERS_USABLE_MS } from '@worklane/shared-kernel/domain';
 
-/** The shell's first file is late after this long, as the files of a module are. The page's style has the same time. */
+/** The page's style uses the same time; a module's files have it too. */
 export const SHELL_LATE_SECONDS = 5;
 
 /**
- * Runs in the page, before the shell, and needs nothing but the page: it is sent as its own source text, so it must
- * not use anything from outside. It reports to the portal when the shell's release does not arrive, throws at its
- * start, or leaves the page empty later, and has the page say which of these it was. The answers to the first calls it
- * removes when they are too old: a shell that does not come, or an earlier one, leaves them in the page.
+ * Sent as its own source text, so it must not use anything from outside. An old first answer must not stay in the page.
  */
 function watchShellStart(lateMs: number, answersId: string, answersMs: number): void {
   type Outcome = { kind: 'loadFailed' | 'threw'; reason: string };
@@ -29,7 +26,7 @@ function watchShellStart(lateMs: number, answersId: string, answersMs: number): 
 
   const say = (state: 'lost' | 'failed') => {
     document.documentElement.dataset.shell = state;
-    // React has emptied the root where it failed after its first drawing.
+    // React empties the root if it fails after its first rendering.
     if (!root()?.firstChild) root()?.append(...words);
   };
 
@@ -89,7 +86,7 @@ function watchShellStart(lateMs: number, answersId: string, answersMs: number): 
   setTimeout(() => document.getElementById(answersId)?.remove(), answersMs);
 }
 
-/** The page's one script that runs without a file. It is the same in every page, so the policy admits it by its hash. */
+/** The page's only inline script that runs. It is the same in every page, so the policy allows it by its hash. */
 export const shellStartScript = `(${watchShellStart})(${[
   SHELL_LATE_SECONDS * 1000,
   JSON.stringify(FIRST_ANSWERS_ID),

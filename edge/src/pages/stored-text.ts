@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** How long a text that could not be written waits before it is tried again. */
 const RETRY_MS = 5_000;
 
-/** A text on disk that outlives this process, such as the last accepted release set. */
 export class StoredText {
   readonly #file: string;
   readonly #now: () => number;
   #writing: Promise<void> = Promise.resolve();
-  /** The newest text where it could not be written, such as on a full disk. */
   #unwritten: { text: string; triedAt: number } | null = null;
 
   constructor(file: string, now: () => number = Date.now) {
@@ -29,7 +26,6 @@ export class StoredText {
     return this.#writing;
   }
 
-  /** Tries again to write the newest text where that failed, at most every few seconds. Returns whether it was written. */
   async retry(): Promise<boolean> {
     const waiting = this.#unwritten;
     if (!waiting || this.#now() - waiting.triedAt < RETRY_MS) return false;

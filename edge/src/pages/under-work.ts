@@ -1,14 +1,10 @@
 import type { PageReleaseSet, UnderWork } from '@worklane/shared-kernel/contracts';
 import { jsonForScript, type ResolvedSet } from './page-release-set.ts';
 
-/** Names of the first file of a module and of the shell on a dev server. */
 const moduleEntry = 'remoteEntry.js';
 const shellEntry = 'main.js';
 
-/**
- * Makes some packages of a set come from dev servers. Their files have no hashes, because they change during
- * development. Packages that are not in the set are ignored.
- */
+/** Files from dev servers have no hashes, because they change during development. */
 export function withUnderWork(set: ResolvedSet, work: Readonly<Record<string, UnderWork>>): ResolvedSet {
   const names = Object.keys(work).filter(
     (name) => name === 'shell' || set.page.modules.some(({ manifest }) => manifest.name === name),
@@ -19,7 +15,7 @@ export function withUnderWork(set: ResolvedSet, work: Readonly<Record<string, Un
     modules: set.page.modules.map((module) => {
       const base = work[module.manifest.name]?.base;
       if (base === undefined) return module;
-      // An id of its own, so that its failures are not counted for the release.
+      // A separate id, so that its failures are not counted for the release.
       const id = `${module.version}-under-work`;
       return { ...module, id, entry: `${base}${moduleEntry}`, preload: [] };
     }),
@@ -33,7 +29,7 @@ export function withUnderWork(set: ResolvedSet, work: Readonly<Record<string, Un
     shellEntry: shell ? { url: `${shell.base}${shellEntry}`, integrity: '' } : set.shellEntry,
     shellPreload: shell ? [] : set.shellPreload,
     ownerOf: set.ownerOf,
-    // What comes from a dev server may look otherwise.
+    // Code from a dev server may look different.
     firstViewAt: () => null,
     earlierShells: set.earlierShells,
     earlierShellFor: (path) => (shell ? null : set.earlierShellFor(path)),

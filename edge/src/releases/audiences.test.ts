@@ -10,12 +10,12 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-test('MFE-03 AUTH-19 a canary by name outlasts an api that is away, and not the session of its person', async () => {
+test('MFE-03 AUTH-19 a canary by name survives an api failure, and ends with the session', async () => {
   let [status, now] = [200, Date.now()];
   api.answer = (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end('["mf-garden"]');
   const audiences = new Audiences(api.url, () => new Date(now));
-  /** Asked again where a slow machine was not in time. */
+  /** Repeated, because the api may be late on a slow machine. */
   const packages = async (expected: string[]) => {
     let found: string[] = [];
     for (let tries = 0; tries < 20; tries += 1) {

@@ -2,16 +2,14 @@ import { createHash } from 'node:crypto';
 import { BIND_COOKIE, TOKEN_COOKIE } from '@worklane/shared-kernel/domain';
 import { readCookie } from '../requests/cookies.ts';
 
-/** How long an answer is used: so long a person who is taken from an audience may still get the canary. */
+/** Lifetime of an answer: a person who was removed from an audience may get the canary for this long. */
 const ANSWER_MS = 30_000;
-/** A page waits no longer; without an answer the visitor gets what their share says. */
+/** Longest wait of a page; without an answer the visitor gets a release by share alone. */
 const PATIENCE_MS = 400;
-/** Of people who are signed in; the oldest answer is forgotten. */
 const MOST_KEPT = 5_000;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Asks the api of which packages a signed-in person gets the canary by name. */
 export class Audiences {
   readonly #url: string;
   readonly #now: () => Date;
@@ -22,7 +20,6 @@ export class Audiences {
     this.#now = now;
   }
 
-  /** None for a visitor who is not signed in, and where the api does not answer in time. */
   async packagesFor(cookieHeader: string | undefined): Promise<ReadonlySet<string>> {
     const session = sessionIn(cookieHeader);
     if (session === null) return NONE;
@@ -39,7 +36,6 @@ export class Audiences {
     return packages;
   }
 
-  /** Null without an answer; a session that has ended has none. */
   async #ask({ token, bind }: BrowserSession): Promise<ReadonlySet<string> | null> {
     try {
       const response = await fetch(this.#url, {
@@ -56,13 +52,11 @@ export class Audiences {
   }
 }
 
-/** A token counts with the cookie that binds it to its browser. */
 export interface BrowserSession {
   token: string;
   bind: string;
 }
 
-/** The session of a page's request; null without one that could be sent in a header. */
 export function sessionIn(cookieHeader: string | undefined): BrowserSession | null {
   const [token, bind] = ([TOKEN_COOKIE, BIND_COOKIE] as const).map((name) =>
     readCookie(cookieHeader, { name, lifetimeSeconds: null }),

@@ -14,7 +14,7 @@ let edge: FastifyInstance;
 beforeEach(async () => {
   key = await newKey();
   [api, data] = await Promise.all([startFakeApi(), newDataDir([key.publicKey])]);
-  // On a busy machine a hundred simultaneous visitors may wait long for the api; none may get the last good set.
+  // On a busy machine a hundred simultaneous visitors may wait long for the api.
   edge = await startEdge({ dataDir: data.path, apiUrl: api.url }, { apiPatienceMs: 20_000 });
 });
 afterEach(async () => {
@@ -52,7 +52,7 @@ async function visit(visitor?: string, url = '/garden/1') {
   return { response, set, garden };
 }
 
-test('MFE-03 a canary goes to its share of the visitors and stays with each of them', async () => {
+test('MFE-03 a canary goes to its share of visitors and stays with each', async () => {
   serveSet(api, await setWithCanary(1, 30));
   const visitors = Array.from({ length: 120 }, newVisitor);
   const first = await Promise.all(visitors.map(async (visitor) => (await visit(visitor)).garden?.channel));
@@ -61,14 +61,13 @@ test('MFE-03 a canary goes to its share of the visitors and stays with each of t
   expect(share).toBeLessThan(0.5);
   const again = await Promise.all(visitors.map(async (visitor) => (await visit(visitor)).garden?.channel));
   expect(again).toEqual(first);
-  // Visitors with the canary keep it when the share grows, and with the next release of the module.
   serveSet(api, await setWithCanary(2, 60, '0.3.0'));
   const grown = await Promise.all(visitors.map(async (visitor) => (await visit(visitor)).garden?.channel));
   expect(first.every((channel, index) => channel === 'live' || grown[index] === 'canary')).toBe(true);
   expect(grown.filter((channel) => channel === 'canary').length).toBeGreaterThan(visitors.length * share);
 });
 
-test('MFE-03 a canary replaces one module: its files are named and preloaded, those it replaces are not', async () => {
+test('MFE-03 a canary replaces one module; the page names and preloads only its files', async () => {
   serveSet(api, await setWithCanary(1, 99));
   const chosen = visitorWith((bucket) => bucket < 99);
   const { garden, set, response } = await visit(chosen);
@@ -90,7 +89,7 @@ test('MFE-03 a canary replaces one module: its files are named and preloaded, th
   expect(response.body).toContain(`<link rel="preload" href="${garden?.entry}"`);
 });
 
-test('MFE-03 the shell can be a canary like a module, with the kernel it brings', async () => {
+test('MFE-03 the shell can be a canary, with its own kernel', async () => {
   const set = await setWithCanary(1, 50);
   const description = await describeFiles('shell', ['next.js'], {
     version: '0.2.0',
@@ -113,7 +112,7 @@ test('MFE-03 the shell can be a canary like a module, with the kernel it brings'
   expect(other.set).toMatchObject({ kernel: '0.1.0', shell: { version: '0.1.0', channel: 'live' } });
 });
 
-test('a visitor without a cookie gets the canaries of the id that the same answer sets', async () => {
+test('a visitor without a cookie gets the new id’s canaries in the same answer', async () => {
   serveSet(api, await setWithCanary(1, 50));
   for (let times = 0; times < 20; times += 1) {
     const { response, garden } = await visit();
@@ -131,7 +130,7 @@ test('an open page that fetches the set again keeps its canary', async () => {
   }
 });
 
-test('a set whose canary is forged or has no live release beside it is refused as a whole', async () => {
+test('a set with a forged canary, or one without a live release, is refused', async () => {
   const good = await setWithCanary(1, 50);
   serveSet(api, good);
   await visit();
@@ -153,7 +152,7 @@ function visitorWith(fits: (bucket: number) => boolean, name = 'mf-garden'): str
   }
 }
 
-test('MFE-03 a canary for people by name goes to them while they are signed in, and to nobody else', async () => {
+test('MFE-03 a canary by name reaches only its people while they are signed in', async () => {
   const base = await setWithCanary(1, 1);
   const [canary] = base.canaries ?? [];
   if (!canary) throw new Error('The set has no canary.');
@@ -180,14 +179,13 @@ test('MFE-03 a canary for people by name goes to them while they are signed in, 
   expect(await channelOf('tester')).toBe('canary');
   expect(await channelOf('somebody')).toBe('live');
   expect(await channelOf()).toBe('live');
-  // The answer is used for a while, also when the api has none.
   status = 500;
   expect(await channelOf('tester')).toBe('canary');
   expect(await channelOf('new-tester')).toBe('live');
   expect(asked).toEqual(['Bearer tester', 'Bearer somebody', 'Bearer new-tester']);
 });
 
-test('nobody is asked for where no canary is for people by name', async () => {
+test('the edge does not request audiences if no canary has one', async () => {
   const set = await setWithCanary(1, 30);
   const urls: (string | undefined)[] = [];
   api.answer = (request, response) => {

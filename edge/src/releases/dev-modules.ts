@@ -1,13 +1,13 @@
-import httpProxy from '@fastify/http-proxy';
 import type { UnderWork } from '@worklane/shared-kernel/contracts';
 import { SettingsError } from '@worklane/shared-kernel/server';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendUnavailable } from '../requests/problem.ts';
+import type { FastifyInstance } from 'fastify';
+import { Pool } from 'undici';
+import { withoutConnectionHeaders } from '../requests/forwarded-headers.ts';
+import { leadsOut } from '../requests/leads-out.ts';
+import { RequestRefused, sendUnavailable } from '../requests/problem.ts';
 
-/** Path of the files on a package's dev server. */
 const FILES_PATH = '/@files/';
 
-/** Origin of the dev server of each package, from the setting DEV_MODULES. */
 export type DevModules = Readonly<Record<string, string>>;
 
 /** @throws SettingsError if it is malformed, or set outside of npm run dev */
@@ -35,19 +35,21 @@ export function readDevModules(
 /** Proxies each dev server under `/@dev/<package>/`, so that origin, cookies and guards are as in production. */
 export async function serveDevModules(app: FastifyInstance, modules: DevModules): Promise<void> {
   for (const [name, upstream] of Object.entries(modules)) {
-    await app.register(httpProxy, {
-      upstream,
-      prefix: `/@dev/${name}/`,
-      rewritePrefix: FILES_PATH,
-      httpMethods: ['GET'],
-      disableRequestLogging: true,
-      // The stream of build events never ends.
-      undici: { bodyTimeout: 0 },
-      replyOptions: {
-        onError: (reply) => {
-          sendUnavailable(reply as FastifyReply);
-        },
-      },
+    // The stream of build events never ends.
+    const pool = new Pool(upstream, { bodyTimeout: 0 });
+    app.addHook('onClose', () => pool.destroy());
+    const prefix = `/@dev/${name}/`;
+    app.get(`${prefix}*`, async (request, reply) => {
+      if (leadsOut(request.url)) throw new RequestRefused(400, 'problem.badRequest');
+      const { host: _, ...headers } = withoutConnectionHeaders(request.headers);
+      try {
+        const path = FILES_PATH + request.url.slice(prefix.length);
+        const answer = await pool.request({ path, method: 'GET', headers });
+        reply.code(answer.statusCode).headers(withoutConnectionHeaders(answer.headers));
+        return reply.send(answer.body);
+      } catch {
+        return sendUnavailable(reply);
+      }
     });
   }
 }

@@ -21,7 +21,7 @@ let time: number;
 const edges: FastifyInstance[] = [];
 
 const newEdge = async () => {
-  // The api answers at once here; a machine with much to do may not.
+  // On a busy machine the fake api may be slow.
   const started = await startEdge(
     { dataDir: data.path, apiUrl: api.url },
     { now: () => new Date(time), apiPatienceMs: 20_000 },
@@ -45,7 +45,6 @@ afterEach(async () => {
 const shellOf = (version: string, changes: Partial<ReleaseDescription> = {}) =>
   describeFiles('shell', ['main.js'], { version, ...changes });
 
-/** A set with this shell, and with the garden's module if it needs something of the shell. */
 async function setWith(
   number: number,
   shell: ReleaseDescription,
@@ -64,12 +63,10 @@ async function setWith(
 
 interface Visit {
   shell: string;
-  /** The address of 'Use the previous version'; null if it is not offered. */
   back: string | null;
   retry: string;
 }
 
-/** A browser, which keeps its cookies. */
 function browser() {
   const jar = new Map<string, string>();
   const get = async (url: string, by = edge) => {
@@ -99,8 +96,8 @@ function browser() {
   return { jar, get, visit };
 }
 
-describe('MFE-04 where the live shell does not start', () => {
-  test('a person can go on with the one before, and further back, and Retry brings the live one', async () => {
+describe('MFE-04 a live shell that does not start', () => {
+  test('is replaced by earlier ones step by step, and Retry brings it back', async () => {
     const { visit, get } = browser();
     for (const [number, version] of [
       [1, '0.1.0'],
@@ -124,14 +121,14 @@ describe('MFE-04 where the live shell does not start', () => {
     expect((await visit()).shell).toBe('0.1.2');
   });
 
-  test('nothing is offered before another shell was live', async () => {
+  test('has no link back before another shell was live', async () => {
     serveSet(api, await setWith(1, await shellOf('0.1.0')));
     const { back, retry } = await browser().visit();
     expect(back).toBeNull();
     expect(retry).toBe('/releases/load-again?to=%2Fgarden%2F7');
   });
 
-  test('the choice ends after an hour, and at once with another live shell', async () => {
+  test('is used again after an hour, and at once if another one goes live', async () => {
     const { visit, get } = browser();
     serveSet(api, await setWith(1, await shellOf('0.1.0')));
     await visit();
@@ -146,7 +143,7 @@ describe('MFE-04 where the live shell does not start', () => {
     expect((await visit()).shell).toBe('0.1.2');
   });
 
-  test('one that was rolled back is not offered, and the one before it is', async () => {
+  test('is not replaced by a rolled-back shell, but by the one before it', async () => {
     const { visit } = browser();
     const [first, second, bad] = await Promise.all([shellOf('0.1.0'), shellOf('0.1.1'), shellOf('0.1.2')]);
     for (const [index, shell] of [first, second, bad, second].entries()) {
@@ -156,7 +153,7 @@ describe('MFE-04 where the live shell does not start', () => {
     expect((await visit()).back).toContain(`shell=${first.id}`);
   });
 
-  test('one that the module of the page does not run with is not offered there', async () => {
+  test('is not replaced by a shell that does not run the page’s module', async () => {
     const { visit } = browser();
     serveSet(api, await setWith(1, await shellOf('0.1.0')));
     await visit();
@@ -165,7 +162,7 @@ describe('MFE-04 where the live shell does not start', () => {
     expect((await visit('/nowhere')).back).not.toBeNull();
   });
 
-  test('a visitor of its canary is offered the live one', async () => {
+  test('is offered to visitors of its canary', async () => {
     const { jar, visit, get } = browser();
     const canary = { release: signWith(key, await shellOf('0.1.1')), percent: 99 };
     serveSet(api, await setWith(1, await shellOf('0.1.0'), { canaries: [canary] }));
@@ -177,7 +174,7 @@ describe('MFE-04 where the live shell does not start', () => {
     expect((await visit()).shell).toBe('0.1.0');
   });
 
-  test('another edge, and this one after a restart, know it too', async () => {
+  test('is replaced by the same earlier ones at other edges and after a restart', async () => {
     serveSet(api, await setWith(1, await shellOf('0.1.0')));
     await browser().visit();
     serveSet(api, await setWith(2, await shellOf('0.1.1')));
@@ -189,7 +186,7 @@ describe('MFE-04 where the live shell does not start', () => {
     expect((await visit('/garden/7', other)).shell).toBe('0.1.0');
   });
 
-  test('nobody but the person at that browser can choose it', async () => {
+  test('is replaced only by a choice of the person at that browser', async () => {
     serveSet(api, await setWith(1, await shellOf('0.1.0')));
     await browser().visit();
     serveSet(api, await setWith(2, await shellOf('0.1.1')));
@@ -211,7 +208,7 @@ describe('MFE-04 where the live shell does not start', () => {
     expect((await own.visit()).shell).toBe('0.1.0');
   });
 
-  test('one whose key is no longer trusted is not offered', async () => {
+  test('is not replaced by a shell whose key is no longer trusted', async () => {
     const old = key;
     serveSet(api, await setWith(1, await shellOf('0.1.0')));
     await browser().visit();

@@ -4,15 +4,11 @@ import { Check } from 'typebox/value';
 import { StoredText } from '../pages/stored-text.ts';
 import { isTrustedRelease } from './verify-release-set.ts';
 
-/** How far back a person can go where the live shell does not start. */
 const MOST_KEPT = 3;
 
 const FormerShellList = Type.Array(SignedRelease, { maxItems: MOST_KEPT });
 
-/**
- * The shells that were live before, newest first, as this edge saw them in release sets that it accepted. A shell that
- * becomes live again takes itself and those after it out: they were rolled back.
- */
+/** The shells that were live before, newest first. A shell that is live again ends its own entry and later ones. */
 export class FormerShells {
   readonly #stored: StoredText;
   #shells: readonly SignedRelease[] | null = null;
@@ -21,14 +17,13 @@ export class FormerShells {
     this.#stored = new StoredText(file, now);
   }
 
-  /** Those whose signature is trusted by `keys`. Never the live one. */
   async list(keys: TrustedKeys): Promise<SignedRelease[]> {
     const shells = await this.#read();
     const trusted = await Promise.all(shells.map((shell) => isTrustedRelease(shell, keys)));
     return shells.filter((_, index) => trusted[index]);
   }
 
-  /** Records that `live` has replaced `before`. Rejects if that cannot be stored; it is then known to this process. */
+  /** If this cannot be stored, it rejects, and only this process knows it. */
   async replaced(before: SignedRelease, live: SignedRelease): Promise<void> {
     const shells = await this.#read();
     const again = shells.findIndex((shell) => idOf(shell) === idOf(live));
@@ -37,7 +32,6 @@ export class FormerShells {
     await this.#stored.write(JSON.stringify(this.#shells));
   }
 
-  /** Tries again to store what could not be stored. */
   async retry(): Promise<void> {
     await this.#stored.retry();
   }

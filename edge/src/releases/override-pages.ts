@@ -14,8 +14,7 @@ interface OverrideRequest {
 const path = '/@override/:module';
 
 /**
- * The pages on which a visitor replaces a released module by one from their own machine, for their own browser only.
- * `overrides` is null if the operator does not allow it; every request is then refused.
+ * A visitor replaces a module by one from their own machine, for their own browser. `overrides` is null if forbidden.
  */
 export async function serveOverrides(
   app: FastifyInstance,

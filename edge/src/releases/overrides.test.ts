@@ -36,7 +36,6 @@ afterEach(async () => {
   await dataDir.remove();
 });
 
-/** The cookies of a visitor who has confirmed the override. */
 async function confirm(url = confirmUrl): Promise<string> {
   const answer = await edge.inject({
     method: 'POST',
@@ -64,8 +63,8 @@ const directive = (policy: unknown, name: string) =>
     .split('; ')
     .find((text) => text.startsWith(`${name} `));
 
-describe('MFE-07 a module of a visitor’s own computer', () => {
-  test('stands in that visitor’s page after they confirmed it, and in nobody else’s', async () => {
+describe('MFE-07 a module on a visitor’s own computer', () => {
+  test('is in that visitor’s page after they confirm it, and in no other page', async () => {
     const asked = await edge.inject({ url: confirmUrl });
     expect(asked.statusCode).toBe(200);
     expect(asked.body).toContain('mf-garden would come from http://localhost:4001 instead of its release');
@@ -98,7 +97,7 @@ describe('MFE-07 a module of a visitor’s own computer', () => {
     expect(others.headers['integrity-policy']).toBe('blocked-destinations=(script)');
   });
 
-  test('is in the set an open page asks for again, and gone once it is dropped', async () => {
+  test('is in the set that an open page fetches, until it is dropped', async () => {
     const cookie = await confirm();
     const current = await edge.inject({ url: '/releases/current.json', headers: { cookie } });
     expect(current.json().modules[0].entry).toContain(origin);
@@ -122,14 +121,14 @@ describe('MFE-07 a module of a visitor’s own computer', () => {
     ],
     ['of another visitor', ({ payload, mac }) => `${strange}; ${override}=${payload}.${mac}`],
     ['without a visitor', ({ payload, mac }) => `${override}=${payload}.${mac}`],
-    ['of the name before', ({ visitor, payload, mac }) => `${visitor}; worklane_override=${payload}.${mac}`],
+    ['of the former name', ({ visitor, payload, mac }) => `${visitor}; worklane_override=${payload}.${mac}`],
     ['that is empty', ({ visitor }) => `${visitor}; ${override}=`],
     ['of percent signs', ({ visitor }) => `${visitor}; ${override}=%|%zz|%E0%A4%A|%`],
     ['of signed nonsense', ({ visitor, mac }) => `${visitor}; ${override}=%%%.${mac}`],
-    ['of bytes that are no text', ({ visitor, mac }) => `${visitor}; ${override}=\xff\xfe.${mac}`],
+    ['of bytes that are not text', ({ visitor, mac }) => `${visitor}; ${override}=\xff\xfe.${mac}`],
     ['without a value', ({ visitor }) => `${visitor}; ${override}; =; ;;`],
     ['behind ten thousand semicolons', ({ visitor }) => `${';'.repeat(10_000)}${visitor}; ${override}=.`],
-  ])('a cookie %s counts for nothing, and breaks no page', async (_, forge) => {
+  ])('a cookie %s is ignored, and the page works', async (_, forge) => {
     const [visitor = '', own = ''] = (await confirm()).split('; ');
     const [payload = '', mac = ''] = own.slice(override.length + 1).split('.');
     const answer = await page(forge({ visitor, payload, mac }));
@@ -137,7 +136,7 @@ describe('MFE-07 a module of a visitor’s own computer', () => {
     expect(setIn(answer.body).underWork).toBeUndefined();
   });
 
-  test('without a readable key the page is served without overrides', async () => {
+  test('is missing if the key cannot be read, and the page works', async () => {
     const cookie = await confirm();
     await open({ OVERRIDES: '1' });
     await rm(join(dataDir.path, 'edge', 'override-key'));
@@ -159,7 +158,7 @@ describe('MFE-07 a module of a visitor’s own computer', () => {
     "http://localhost:4001 'unsafe-inline'",
     'javascript:alert(1)',
     '',
-  ])('from %s is refused, asked and confirmed', async (other) => {
+  ])('from %s is refused on the question and on the confirmation', async (other) => {
     const url = `/@override/mf-garden?origin=${encodeURIComponent(other)}`;
     for (const method of ['GET', 'POST'] as const) {
       const answer = await edge.inject({ method, url, headers: fromPortal });
@@ -171,7 +170,7 @@ describe('MFE-07 a module of a visitor’s own computer', () => {
     }
   });
 
-  test('is refused for a module the portal does not have, and for the shell', async () => {
+  test('is refused for the shell and for unknown modules', async () => {
     for (const name of ['mf-orchard', 'shell', '__proto__']) {
       const answer = await edge.inject({
         method: 'POST',
@@ -182,7 +181,7 @@ describe('MFE-07 a module of a visitor’s own computer', () => {
     }
   });
 
-  test('is refused with a page for a browser that opens it, and with a problem for a program', async () => {
+  test('is refused with a page for browsers and a problem for programs', async () => {
     const url = '/@override/mf-garden?origin=https://example.com';
     const shown = await edge.inject({ url, headers: { accept: 'text/html,*/*' } });
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
@@ -192,7 +191,7 @@ describe('MFE-07 a module of a visitor’s own computer', () => {
     expect([said.statusCode, said.json().code]).toEqual([400, 'edge.override.origin']);
   });
 
-  test('cannot be confirmed or dropped by a page of another site, or by one that does not say which it is', async () => {
+  test('cannot be confirmed or dropped by a page of another or unknown site', async () => {
     for (const site of ['cross-site', 'same-site', 'none', undefined])
       for (const method of ['POST', 'DELETE'] as const) {
         const headers = site ? { 'sec-fetch-site': site } : {};
@@ -202,7 +201,7 @@ describe('MFE-07 a module of a visitor’s own computer', () => {
       }
   });
 
-  test('is refused where the operator does not allow it, which is the default', async () => {
+  test('is refused by default, and if the operator does not allow it', async () => {
     const cookie = await confirm();
     await open({});
     const answer = await edge.inject({ url: confirmUrl });
@@ -214,7 +213,7 @@ describe('MFE-07 a module of a visitor’s own computer', () => {
 });
 
 describe('dev servers behind the edge', () => {
-  test('are proxied under one path each, and their files come without hashes', async () => {
+  test('are proxied under one path each, without hashes', async () => {
     const dev = await startFakeApi();
     dev.answer = (request, response) => response.writeHead(200).end(`dev ${request.url}`);
     await open({ WORKLANE_DEV: '1', DEV_MODULES: `mf-garden=${dev.url},shell=${dev.url}` });

@@ -3,16 +3,12 @@ import type { FastifyReply } from 'fastify';
 import { cookies, deleteCookie, readCookie, setCookie } from '../requests/cookies.ts';
 import type { EdgeKey } from '../security/edge-key.ts';
 
-/** Makes one module of a visitor's page come from a dev server on the visitor's own machine. */
 export interface Override {
   module: string;
   origin: string;
 }
 
-/**
- * Only the visitor's own machine is allowed: a link with another host could bring a stranger's code into the portal.
- * [::1] is not allowed, because a content security policy cannot name it.
- */
+/** Another host could bring a stranger's code into the portal. A content security policy cannot name [::1]. */
 const OWN_MACHINE = /^http:\/\/(?:localhost|127\.0\.0\.1):(\d{1,5})$/;
 
 export const isOwnMachine = (origin: unknown): origin is string => {
@@ -20,10 +16,7 @@ export const isOwnMachine = (origin: unknown): origin is string => {
   return port !== undefined && Number(port) > 0 && Number(port) <= 65_535;
 };
 
-/**
- * Stores a confirmed override in a signed cookie, so that neither an injected script nor another service of the
- * domain can set one. The signature covers the visitor's id, so the cookie is not valid in another browser.
- */
+/** Signed, so that no injected script can set one; with the visitor's id, so that it is not valid in other browsers. */
 export class Overrides {
   readonly #key: EdgeKey;
 
@@ -31,7 +24,6 @@ export class Overrides {
     this.#key = key;
   }
 
-  /** The override of this visitor; null without a cookie, and if it is malformed, expired or of another browser. */
   async read(cookieHeader: string | undefined, visitor: string): Promise<Override | null> {
     const [payload = '', mac = ''] = readCookie(cookieHeader, cookies.override)?.split('.', 2) ?? [];
     if (!payload || !mac) return null;

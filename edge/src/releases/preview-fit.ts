@@ -4,10 +4,7 @@ import {
   type ReleaseDescription,
 } from '@worklane/shared-kernel/contracts';
 
-/**
- * Whether a release can take the place of its package among others: it runs with them, and no other of them stops
- * running. The api judged it when the preview was made, and what is live may have changed since.
- */
+/** The api checked this when the preview was made, but the live releases may have changed since. */
 export function fitsAmong(release: ReleaseDescription, others: readonly ReleaseDescription[]): boolean {
   const before = new Set(incompatibilitiesAmong(others).map(keyOf));
   const after = incompatibilitiesAmong([
@@ -17,6 +14,6 @@ export function fitsAmong(release: ReleaseDescription, others: readonly ReleaseD
   return after.every((problem) => problem.params.module !== release.package && before.has(keyOf(problem)));
 }
 
-/** Versions and missing names differ from shell to shell; a module that did not run before is not harmed again. */
+/** Versions and missing names differ between shells; a module that did not run before is not harmed. */
 const keyOf = ({ code, params: { version: _, names: __, ...params } }: Incompatibility) =>
   JSON.stringify([code, params]);

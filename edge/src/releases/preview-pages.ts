@@ -16,19 +16,15 @@ type Running = Exclude<PreviewAnswer, string>;
 
 const path = '/@preview';
 
-/**
- * The page behind the link to a preview. It asks first, because a link alone must not decide whose code runs, and has no
- * script; what it opens is for this browser alone.
- */
+/** The page asks first, because a link alone must not decide whose code runs. */
 export async function servePreviews(
   app: FastifyInstance,
   { sets, previews, shellChoices }: { sets: ReleaseSets; previews: Previews; shellChoices: ShellChoices },
 ): Promise<void> {
-  /** The preview of the link, if it can be shown now; otherwise answers with the reason. */
   const running = async (request: FastifyRequest<PreviewRequest>, reply: FastifyReply) => {
     const code = typeof request.query.code === 'string' ? request.query.code : '';
     const visitor = visitorOf(request, reply);
-    // The same set as of the page that follows, with the canaries that the person gets by name.
+    // The same set as on the page that follows, with the canaries that the person gets by name.
     const { cookie } = request.headers;
     const set = await sets.current(visitor, null, cookie);
     const answer = set ? await previews.ask(code) : 'away';
@@ -59,7 +55,7 @@ export async function servePreviews(
       const found = await running(request, reply);
       if (!found) return reply;
       await previews.set(reply, openedPreviewOf(found.code, found.answer), found.visitor);
-      // A shell that did not start in this browser before gets another try.
+      // A shell that failed to start in this browser before gets another try.
       shellChoices.end(reply);
       return reply.header('cache-control', 'no-store').redirect(pathInside(request.query.to) ?? '/', 303);
     });
@@ -89,5 +85,5 @@ function questionPage(
   });
 }
 
-/** To the minute, in UTC: the page has no script that knows the zone of its reader. */
+/** To the minute, in UTC: the page has no script that knows its reader's time zone. */
 const untilText = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`;

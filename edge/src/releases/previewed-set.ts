@@ -9,15 +9,11 @@ interface PreviewedVisit {
   sets: ReleaseSets;
   previews: Previews;
   visitor: string;
-  /** What the visitor gets without a preview. */
   released: ResolvedSet;
   choice: ShellChoice | null;
 }
 
-/**
- * The set of a visitor's page with the preview that they have opened. Where it cannot be shown they get what everybody
- * sees, and the page says why. A preview that has ended is forgotten with this answer.
- */
+/** If the preview cannot be shown, the visitor gets the released set, and the page says why. */
 export async function withOpenedPreview(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -29,7 +25,7 @@ export async function withOpenedPreview(
     if (problem === 'ended') previews.end(reply);
     return withPreview(released, pagePreviewOf(opened, problem));
   };
-  // The shell of the preview did not start, so the person went back to the one before it.
+  // The preview's shell did not start, so the person went back to the one before it.
   if (opened.package === 'shell' && choice?.instead === opened.id) return withProblem('ended');
   const answer = await previews.ask(opened.code);
   if (typeof answer === 'string') return withProblem(answer);

@@ -15,12 +15,10 @@ let key: TestKey;
 let api: FakeApi;
 let dataDir: Awaited<ReturnType<typeof newDataDir>>;
 let edge: FastifyInstance;
-/** What the api says of the link; a number is the status of an error. */
 let preview: { release: SignedRelease; endsAt: string; who: string } | number;
 let live: SignedRelease[];
 let setNumber: number;
 let now: Date;
-/** The codes for which the api was asked. */
 let asked: string[];
 
 const release = async (name: string, entry: string, changes: Partial<ReleaseDescription> = {}, by = key) =>
@@ -67,7 +65,6 @@ const confirm = (url = link, headers: Record<string, string> = fromPortal) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
 
-/** The cookies of a visitor who has opened the preview. */
 async function open(): Promise<string> {
   const answer = await confirm();
   expect(answer.statusCode).toBe(303);
@@ -89,7 +86,7 @@ async function page(cookie?: string, url = '/garden/1') {
 }
 
 describe('MFE-03 a preview of a release', () => {
-  test('is what its link asks about first, on a page without scripts', async () => {
+  test('is confirmed on a page without scripts', async () => {
     const answer = await edge.inject({ url: link });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('mf-garden would be the release 0.2.0-');
@@ -101,7 +98,7 @@ describe('MFE-03 a preview of a release', () => {
     expect(asked).toEqual([CODE]);
   });
 
-  test('stands in the page of whoever opened it, with its hashes and the policy of every page, and in nobody else’s', async () => {
+  test('is only in the page of the opening person, with hashes and policy', async () => {
     const cookie = await open();
     const own = await page(cookie);
     expect(own.garden).toMatchObject({
@@ -130,7 +127,7 @@ describe('MFE-03 a preview of a release', () => {
     expect(own.response.headers['cache-control']).toBe('no-store');
   });
 
-  test('of a module that is not live at all has its paths in that page alone', async () => {
+  test('of a module that is not live has its paths only in that page', async () => {
     const manifest = manifestOf('mf-pond', { paths: [{ pattern: '/pond', access: 'public' }] });
     preview = { release: await release('mf-pond', 'pond.js', { manifest }), endsAt: until(HOUR_MS), who: '' };
     const own = await page(await open(), '/pond');
@@ -154,7 +151,7 @@ describe('MFE-03 a preview of a release', () => {
       'signed as an override',
       ({ visitor, payload, mac }) => `${visitor}; __Host-worklane_override=${payload}.${mac}`,
     ],
-  ])('is not in a page that comes with a cookie %s', async (_, forge) => {
+  ])('is not in a page with a cookie %s', async (_, forge) => {
     const [visitor = '', own = ''] = (await open()).split('; ');
     const [payload = '', mac = ''] = own.slice(cookieName.length + 1).split('.');
     const { garden, set } = await page(forge({ visitor, payload, mac }));
@@ -162,7 +159,7 @@ describe('MFE-03 a preview of a release', () => {
     expect(set.preview).toBeUndefined();
   });
 
-  test('is over with the next page once it was ended, and the page after that says nothing any more', async () => {
+  test('ends with the next page after its team ends it', async () => {
     const cookie = await open();
     preview = 404;
     const { response, set, garden } = await page(cookie);
@@ -175,14 +172,14 @@ describe('MFE-03 a preview of a release', () => {
     expect((await confirm()).statusCode).toBe(404);
   });
 
-  test('does not outlive its time, whatever the api says', async () => {
+  test('ends at its time, even if the api extends it', async () => {
     const cookie = await open();
     now = new Date(now.getTime() + HOUR_MS);
     const { set, garden } = await page(cookie);
     expect([garden?.channel, set.preview?.problem]).toEqual(['live', 'ended']);
   });
 
-  test('is not shown on the word of a cookie while the api does not answer for it, and again when it does', async () => {
+  test('is hidden while the api does not answer, and shown again afterwards', async () => {
     const cookie = await open();
     const running = preview;
     preview = 503;
@@ -194,7 +191,7 @@ describe('MFE-03 a preview of a release', () => {
     expect((await page(cookie)).garden?.channel).toBe('preview');
   });
 
-  test('is verified as a release of the set is: none of a stranger, and none that was changed, is shown', async () => {
+  test('is verified like a live release: foreign and changed ones are refused', async () => {
     const cookie = await open();
     const foreign = await release('mf-garden', 'next.js', { version: '0.2.0' }, newKey());
     const good = await release('mf-garden', 'next.js', { version: '0.2.0' });
@@ -207,7 +204,7 @@ describe('MFE-03 a preview of a release', () => {
     }
   });
 
-  test('is not shown where it does not fit what is live by now, nor where another module would stop', async () => {
+  test('is hidden if it is incompatible or would stop another module', async () => {
     const cookie = await open();
     live = [await release('shell', 'main.js', { version: '9.0.0' }), ...live.slice(1)];
     setNumber += 1;
@@ -216,13 +213,13 @@ describe('MFE-03 a preview of a release', () => {
     expect((await edge.inject({ url: link })).json().message).toMatch(/does not fit what is live by now/);
   });
 
-  test('of a shell that a live module does not run with is not shown', async () => {
+  test('of a shell that a live module does not run with is hidden', async () => {
     const shell = await release('shell', 'main.js', { version: '9.0.0' });
     preview = { release: shell, endsAt: until(HOUR_MS), who: 'shell team' };
     expect((await confirm()).statusCode).toBe(409);
   });
 
-  test('is judged, before it is opened too, with the canaries that its visitor gets by name', async () => {
+  test('is checked together with its visitor’s canaries by name', async () => {
     const shell = await release('shell', 'main.js', { version: '9.0.0' });
     const set = await setOf(4, live, { canaries: [{ release: shell, percent: 0, hasAudience: true }] });
     api.answer = ({ url = '', headers }, response) => {
@@ -246,7 +243,7 @@ describe('MFE-03 a preview of a release', () => {
     expect((await confirm()).statusCode).toBe(409);
   });
 
-  test('of a shell that does not start is left by going on with the shell before it', async () => {
+  test('of a shell that does not start gives way to the shell before it', async () => {
     preview = {
       release: await release('shell', 'next.js', { version: '0.1.1' }),
       endsAt: until(HOUR_MS),
@@ -278,7 +275,7 @@ describe('MFE-03 a preview of a release', () => {
     }
   });
 
-  test('is ended by its visitor, and opened or ended by no page of another site', async () => {
+  test('is ended by its visitor, and never by a page of another site', async () => {
     const ended = await edge.inject({ method: 'DELETE', url: '/@preview', headers: fromPortal });
     expect(ended.statusCode).toBe(204);
     expect(ended.headers['set-cookie']).toMatch(new RegExp(`^${cookieName}=; Path=/; Max-Age=0`));

@@ -4,10 +4,8 @@ import { Check } from 'typebox/value';
 import { cookies, deleteCookie, readCookie, setCookie } from '../requests/cookies.ts';
 import type { EdgeKey } from '../security/edge-key.ts';
 
-/** Longest wait for the api. After that the visitor gets what everybody sees, and the page says why. */
 const PATIENCE_MS = 2_000;
 
-/** A preview that a visitor has opened. */
 export interface OpenedPreview {
   code: string;
   package: string;
@@ -15,7 +13,7 @@ export interface OpenedPreview {
   endsAt: string;
 }
 
-/** What the api says of a link: its release, that it shows nothing (any more), or nothing at all. */
+/** The link's release; `ended` if it shows nothing any more; `away` if the api does not answer. */
 export type PreviewAnswer = OpenPreview | 'ended' | 'away';
 
 interface PreviewsOptions {
@@ -25,10 +23,7 @@ interface PreviewsOptions {
   patienceMs?: number | undefined;
 }
 
-/**
- * Keeps in a cookie which preview a visitor has opened; it is signed with the visitor's id, so it is not valid in another
- * browser. Whether the preview still runs is asked of the api for every page: the cookie alone shows nothing.
- */
+/** Signed with the visitor's id, so not valid in another browser. Each page asks the api whether it still runs. */
 export class Previews {
   readonly #apiUrl: string;
   readonly #key: EdgeKey;
@@ -42,7 +37,6 @@ export class Previews {
     this.#patienceMs = patienceMs;
   }
 
-  /** The release of a link. It is not verified yet. */
   async ask(code: string): Promise<PreviewAnswer> {
     const url = new URL('/api/releases/previews', this.#apiUrl);
     url.searchParams.set('code', code);
@@ -51,14 +45,13 @@ export class Previews {
       if (response.status === 404 || response.status === 400) return 'ended';
       const answer: unknown = response.ok ? await response.json() : null;
       if (!Check(OpenPreview, answer)) return 'away';
-      // The time counts here, too: the api is not trusted with it alone.
+      // The end is checked here too, because the api is not trusted.
       return Date.parse(answer.endsAt) > this.#now().getTime() ? answer : 'ended';
     } catch {
       return 'away';
     }
   }
 
-  /** The preview that this visitor has opened; null without a cookie, and if it is malformed or of another browser. */
   async read(cookieHeader: string | undefined, visitor: string): Promise<OpenedPreview | null> {
     const [payload = '', signature = ''] = readCookie(cookieHeader, cookies.preview)?.split('.', 2) ?? [];
     if (!payload || !(await this.#key.verify(['preview', visitor, payload], signature))) return null;
@@ -87,7 +80,6 @@ export const openedPreviewOf = (
   endsAt,
 });
 
-/** What the page says of a preview. */
 export const pagePreviewOf = (
   { package: name, id, endsAt }: OpenedPreview,
   problem: PagePreview['problem'],

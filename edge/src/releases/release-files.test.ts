@@ -32,12 +32,12 @@ afterAll(async () => {
   await data.remove();
 });
 
-test('a source map that lies beside the files of a release is not served', async () => {
+test('a source map beside a release’s files is not served', async () => {
   expect((await edge.inject(`/releases/${release}/entry.js`)).statusCode).toBe(200);
   expect((await edge.inject(`/releases/${release}/entry.js.map`)).statusCode).toBe(404);
 });
 
-test('an edge starts before the first release is there, in a folder that it may only read, and serves it once it is', async () => {
+test('an edge starts before the first release, and serves it once it exists', async () => {
   const empty = await newDataDir([]);
   const early = await startEdge({ dataDir: empty.path, apiUrl: 'http://127.0.0.1:9' });
   expect(await readdir(empty.path)).not.toContain('releases');
@@ -69,7 +69,7 @@ function rawStatus(path: string): Promise<number> {
 }
 
 describe('files of releases', () => {
-  test('a browser may cache them for ever, and gets the compressed copy', async () => {
+  test('are cached for ever by browsers, and are sent compressed', async () => {
     const response = await edge.inject({
       url: `/releases/${release}/entry.js`,
       headers: { 'accept-encoding': 'br' },
@@ -94,7 +94,7 @@ describe('files of releases', () => {
     expect((await edge.inject('/releases/mf-garden/files/page.js')).statusCode).toBe(404);
   });
 
-  test('a client without compression gets the plain file', async () => {
+  test('are sent uncompressed to a client without compression', async () => {
     const response = await edge.inject(`/releases/${release}/entry.js`);
     expect(response.headers['content-encoding']).toBeUndefined();
     expect(response.body).toBe(script);
@@ -102,19 +102,19 @@ describe('files of releases', () => {
     expect(font.headers['content-type']).toBe('font/woff2');
   });
 
-  test('MFE-03 old releases stay reachable beside new ones', async () => {
+  test('MFE-03 stay available for old releases', async () => {
     const response = await edge.inject('/releases/mf-garden/0.9.0-99999999/entry.js');
     expect(response.body).toBe('old');
   });
 
-  test('a document among them can neither run a script nor be framed', async () => {
+  test('run no script and cannot be framed as documents', async () => {
     const response = await edge.inject(`/releases/${release}/page.html`);
     expect(response.headers['content-security-policy']).toBe(
       "default-src 'none'; frame-ancestors 'none'; sandbox",
     );
   });
 
-  test('a missing file is a 404 that is not cached', async () => {
+  test('are answered with an uncached 404 if they are missing', async () => {
     const response = await edge.inject({
       url: `/releases/${release}/none.js`,
       headers: { accept: 'text/html' },
@@ -140,7 +140,7 @@ describe('files of releases', () => {
     '/releases/mf-garden/1.0.0-0a1b2c3d',
     '/releases/mf-garden/1.0.0-0a1b2c3d/',
     '/releases/mf-garden/',
-  ])('%s leads nowhere', async (path) => {
+  ])('do not include %s', async (path) => {
     expect([400, 404]).toContain(await rawStatus(path));
   });
 });

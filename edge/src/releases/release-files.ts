@@ -52,7 +52,7 @@ function isReleaseFile(name: string, folder: string, path: string): boolean {
     (folder === CONTENT_FOLDER ? hasContentName(path) : Check(ReleaseId, folder)) &&
     Check(ReleaseFile.properties.path, path) &&
     isSafeReleasePath(path) &&
-    // Source maps are no files of a release; one that lies here all the same is not served.
+    // Source maps are not files of a release; one that is stored here is not served.
     !path.endsWith('.map')
   );
 }

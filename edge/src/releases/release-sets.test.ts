@@ -61,7 +61,7 @@ async function statusOf(edge: FastifyInstance) {
   return (await edge.inject('/healthz')).json().releaseSet;
 }
 
-test('an edge says that it is well exactly as long as it serves pages, also when its keys are taken away', async () => {
+test('the edge’s health follows its pages, without trusted keys too', async () => {
   const edge = await newEdge();
   const both = async () => [
     (await edge.inject('/healthz')).statusCode,
@@ -75,7 +75,7 @@ test('an edge says that it is well exactly as long as it serves pages, also when
   expect(await both()).toEqual([503, 503]);
 });
 
-test('a page says within a second that the portal starts while the api is frozen, and uses its answer when it comes', async () => {
+test('a page shows the starting portal within a second, and the late answer later', async () => {
   const edge = await startEdge({ dataDir: data.path, apiUrl: api.url }, { apiPatienceMs: 0 });
   edges.push(edge);
   const asked: ServerResponse[] = [];
@@ -91,8 +91,8 @@ test('a page says within a second that the portal starts while the api is frozen
   expect((await page()).statusCode).toBe(200);
 });
 
-describe('which releases a page is served with', () => {
-  test('MFE-01 modules, versions, routes and entries come from what is live at the moment of the request', async () => {
+describe('the releases of a page', () => {
+  test('MFE-01 are those that are live at the moment of the request', async () => {
     const edge = await newEdge();
     serveSet(api, await goodSet(1));
     const before = await servedSet(edge);
@@ -110,7 +110,7 @@ describe('which releases a page is served with', () => {
     expect(Object.keys(after?.integrity ?? {})).toHaveLength(3);
   });
 
-  test('an open page that asks again gets the same verified set as JSON', async () => {
+  test('are the same verified set that an open page fetches as JSON', async () => {
     const edge = await newEdge();
     serveSet(api, await goodSet(1));
     const response = await edge.inject('/releases/current.json');
@@ -119,7 +119,7 @@ describe('which releases a page is served with', () => {
   });
 
   describe.each(poisonedSets)('MFE-01 a registry that answers with $what', ({ make, because }) => {
-    test('is refused, and the last good set goes on being served', async () => {
+    test('is refused, and the last good set is served', async () => {
       const lines: string[] = [];
       const edge = await newEdge(api.url, undefined, (line) => lines.push(line));
       const good = await goodSet(7);
@@ -160,7 +160,7 @@ describe('which releases a page is served with', () => {
     expect(await statusOf(edge)).toEqual({ number: 7, source: 'api', isExpired: false });
   });
 
-  test('with nothing good before, a poisoned set gives the starting page and not the set', async () => {
+  test('a poisoned set without a good one before gives the starting page', async () => {
     const edge = await newEdge();
     const good = await goodSet(1);
     const releases = good.releases.map((release) => signWith(stranger, release.description));
@@ -173,7 +173,7 @@ describe('which releases a page is served with', () => {
     expect((await edge.inject('/releases/current.json')).statusCode).toBe(503);
   });
 
-  test('MFE-01 an edge started again while the api is away serves what it served last', async () => {
+  test('MFE-01 a restarted edge serves the last set while the api is unavailable', async () => {
     const edge = await newEdge();
     serveSet(api, await goodSet(3));
     const before = await servedSet(edge);
@@ -184,10 +184,9 @@ describe('which releases a page is served with', () => {
     expect(await statusOf(restarted)).toEqual({ number: 3, source: 'last-good', isExpired: false });
   });
 
-  test('a set that a full disk did not take is kept once there is room, and counts after a restart', async () => {
+  test('a set that a full disk did not store is stored later for restarts', async () => {
     let time = Date.now();
     const lines: string[] = [];
-    // In the way of the file, as a disk without room is.
     const blocked = join(data.path, 'edge/last-good.json/blocked');
     await mkdir(blocked, { recursive: true });
     serveSet(api, await goodSet(5));
@@ -204,7 +203,7 @@ describe('which releases a page is served with', () => {
     expect((await servedSet(await newEdge('http://127.0.0.1:9')))?.number).toBe(5);
   });
 
-  test('an edge started again still refuses a set older than the last', async () => {
+  test('a restarted edge still refuses a set older than the last', async () => {
     serveSet(api, await goodSet(5));
     await servedSet(await newEdge());
     serveSet(api, await goodSet(4, '0.0.9'));
@@ -212,7 +211,7 @@ describe('which releases a page is served with', () => {
     expect((await servedSet(restarted))?.number).toBe(5);
   });
 
-  test('a last good set that was tampered with on disk is refused', async () => {
+  test('a last good set that was changed on disk is refused', async () => {
     serveSet(api, await goodSet(5));
     await servedSet(await newEdge());
     const file = join(data.path, 'edge/last-good.json');
@@ -223,7 +222,7 @@ describe('which releases a page is served with', () => {
     expect(await servedSet(await newEdge('http://127.0.0.1:9'))).toBeNull();
   });
 
-  test('a withdrawn or added key has an effect from the next page on', async () => {
+  test('a withdrawn or added key takes effect with the next page', async () => {
     const edge = await newEdge();
     serveSet(api, await goodSet(1));
     expect((await servedSet(edge))?.number).toBe(1);
@@ -240,7 +239,7 @@ describe('which releases a page is served with', () => {
     api.answer = () => {};
     const started = performance.now();
     expect((await servedSet(edge))?.number).toBe(1);
-    // Without a limit it would wait for five minutes, as the client of the edge does.
+    // Without a limit it would wait for five minutes, as the edge's client does.
     expect(performance.now() - started).toBeLessThan(60_000);
   });
 });

@@ -12,11 +12,10 @@ import { isTrustedRelease, ReleaseSetRefused, verifyReleaseSet } from './verify-
 
 /** Longest wait of a page for the api; after that the last good set is served. */
 const API_PATIENCE_MS = 400;
-/** The same while there is no set at all: after that the page says that the portal is starting. */
+/** The same without any set: after that the page says that the portal is starting. */
 const FIRST_SET_PATIENCE_MS = 900;
-/** Longest wait of an edge that starts without a set. A page that has stopped waiting uses the answer at its next try. */
+/** A page that has stopped waiting uses the answer at its next try. */
 const START_PATIENCE_MS = 5_000;
-/** Far more than any release set has. */
 const MOST_BYTES = 8_000_000;
 const HOUR_MS = 3_600_000;
 
@@ -33,7 +32,6 @@ interface GoodSet {
   issuedAt: number;
   keysVersion: string;
   shell: SignedRelease | null;
-  /** The set as each visitor gets it. */
   resolved: SetsByVisitor;
 }
 
@@ -57,9 +55,7 @@ export class ReleaseSets {
   readonly #lastGood: StoredText;
   readonly #formerShells: FormerShells;
   #good: GoodSet | null = null;
-  /** The fetch of the first set, which all pages wait for that are requested meanwhile. */
   #first: Promise<void> | null = null;
-  /** The fetch that is under way, and the one after it, for pages that were requested since it began. */
   #fetching: Promise<void> | null = null;
   #nextFetch: Promise<void> | null = null;
   #newestNumber = 0;
@@ -86,14 +82,11 @@ export class ReleaseSets {
   async restore(): Promise<void> {
     const text = await this.#lastGood.read();
     if (text !== null) await this.#accept(text, await this.#keys.read(), 'last-good');
-    // With the api up, an edge that is ready can serve pages.
+    // If the api is up, an edge that is ready can serve pages.
     if (!this.#good) await this.refresh();
   }
 
-  /**
-   * The current release set of a visitor, with the shell they have chosen; null without a verified set. `cookies`, of
-   * the request, tell who is signed in, where some canary is for people by name.
-   */
+  /** `cookies` show who is signed in, for canaries by name. */
   async current(
     visitor: string,
     choice: ShellChoice | null = null,
@@ -104,15 +97,11 @@ export class ReleaseSets {
     return resolved?.forVisitor(visitor, choice, await this.#namedFor(resolved, cookies)) ?? null;
   }
 
-  /** What the last good set says of a path, at once; the current one may say something else. */
   lastOwnerOf(path: string): ModulePath | null {
     return this.#good?.resolved.live.ownerOf(path) ?? null;
   }
 
-  /**
-   * The current set of a visitor with one release that is not in it. It is verified as those of the set are; null where it
-   * is not trusted, or does not fit what is live.
-   */
+  /** The release is verified as the set's are; null if it is not trusted or does not fit the live ones. */
   async withPreview(
     visitor: string,
     release: SignedRelease,
@@ -125,12 +114,10 @@ export class ReleaseSets {
     return resolved?.forPreview(visitor, release.description, named) ?? null;
   }
 
-  /** The packages whose canary a visitor gets by name. */
   async #namedFor(resolved: SetsByVisitor, cookies: string | undefined) {
     return resolved.hasAudience ? this.#audiences.packagesFor(cookies) : undefined;
   }
 
-  /** Whether a page that was requested now would be served. */
   async isServing(): Promise<boolean> {
     await this.#refreshForPage();
     return this.#good !== null;
@@ -149,7 +136,7 @@ export class ReleaseSets {
     clearTimeout(timer);
   }
 
-  /** Fetches the release set for many pages at once. No page gets one that was asked for before the page was. */
+  /** No page gets a set that was fetched before the page was requested. */
   #refreshTogether(): Promise<void> {
     if (!this.#fetching) {
       this.#fetching = this.refresh().finally(() => {
@@ -164,7 +151,6 @@ export class ReleaseSets {
     return this.#nextFetch;
   }
 
-  /** Fetches the live release set from the api. */
   async refresh(): Promise<void> {
     const keys = await this.#keys.read();
     const text = await this.#fetchText();
@@ -234,7 +220,6 @@ export class ReleaseSets {
     return true;
   }
 
-  /** The shells that were live before that of a set. */
   async #formerShellsOf(set: ReleaseSet, keys: KeysReading): Promise<SignedRelease[]> {
     const live = shellOf(set);
     const before = this.#good?.shell;
@@ -250,7 +235,7 @@ export class ReleaseSets {
     return this.#now().getTime() - issuedAt > this.#maxAgeMs;
   }
 
-  /** Guards against a set that somebody held back: its releases may have been withdrawn since. */
+  /** Guards against an old set that was held back: its releases may have been withdrawn since. */
   #refuseExpired(issuedAt: number): void {
     if (this.#isExpired(issuedAt))
       throw new ReleaseSetRefused(`it was issued at ${new Date(issuedAt).toISOString()} and has expired`);
@@ -262,13 +247,11 @@ export class ReleaseSets {
       .catch((error) => this.#log.warn({ err: error }, 'the last good release set cannot be kept on disk'));
   }
 
-  /** Stores what a full disk did not take, once there is room. */
   async #retryDisk(): Promise<void> {
     await this.#formerShells.retry();
     if (await this.#lastGood.retry()) this.#log.info('the last good release set is kept on disk again');
   }
 
-  /** Serves the last good set. It is verified again if the trusted keys have changed. */
   async #useLastGood(keys: KeysReading): Promise<void> {
     const good = this.#good;
     if (good && good.keysVersion !== keys.version) {
@@ -286,7 +269,6 @@ export class ReleaseSets {
     this.#source = source;
   }
 
-  /** Logs a reason once, not for every page. */
   #logOnce(reason: string): void {
     if (this.#lastComplaint === reason) return;
     this.#lastComplaint = reason;
@@ -297,7 +279,6 @@ export class ReleaseSets {
 const shellOf = ({ releases }: ReleaseSet) =>
   releases.find(({ description }) => description.package === 'shell') ?? null;
 
-/** @throws Error if the answer is longer than MOST_BYTES */
 async function textOf(response: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;

@@ -7,29 +7,24 @@ import type { ShellChoice } from './shell-choice.ts';
 /** Cache size; the oldest entry is evicted. With few canaries there are fewer combinations. */
 const MOST_KEPT = 32;
 
-/** No canary by name. */
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Resolves a verified release set for each visitor. Visitors with the same canaries share one entry. */
 export class SetsByVisitor {
   readonly #set: ReleaseSet;
   readonly #formerShells: readonly ReleaseDescription[];
   readonly #kept = new Map<string, ResolvedSet>();
 
-  /** `formerShells`: verified, newest first. */
   constructor(set: ReleaseSet, formerShells: readonly SignedRelease[] = []) {
     this.#set = set;
     this.#formerShells = formerShells.map(({ description }) => description);
-    // Resolved at once, so that a set that cannot be resolved is refused as a whole.
+    // Resolved at once, so that an unresolvable set is refused as a whole.
     this.#resolve([], null);
   }
 
-  /** Whether signed-in people may get a canary by name. */
   get hasAudience(): boolean {
     return (this.#set.canaries ?? []).some(({ hasAudience }) => hasAudience === true);
   }
 
-  /** The set without any canary. */
   get live(): ResolvedSet {
     return this.#kept.get(keyOf([], null)) ?? this.#resolve([], null);
   }
@@ -42,13 +37,12 @@ export class SetsByVisitor {
   ): ResolvedSet {
     const chosen = this.#canariesOf(visitor, named);
     const usual = this.#kept.get(keyOf(chosen, null)) ?? this.#resolve(chosen, null);
-    // Only a shell that this visitor's page has offered, and only in place of the one that failed.
+    // Only a shell offered on this visitor's page, and only in place of the one that failed.
     if (choice?.instead !== usual.page.shell.id || !usual.earlierShells.some(({ id }) => id === choice.id))
       return usual;
     return this.#kept.get(keyOf(chosen, choice.id)) ?? this.#resolve(chosen, choice.id);
   }
 
-  /** The set of a visitor with a verified release in place of its package's; null where it does not fit the others. */
   forPreview(
     visitor: string,
     preview: ReleaseDescription,
@@ -64,7 +58,6 @@ export class SetsByVisitor {
     return resolveSet(this.#set, { chosen, preview, formerShells: this.#formerShells });
   }
 
-  /** The packages of which a visitor gets the canary. */
   #canariesOf(visitor: string, named: ReadonlySet<string>): string[] {
     const { canaries = [] } = this.#set;
     return canaries
@@ -90,10 +83,7 @@ export class SetsByVisitor {
 
 const keyOf = (chosen: readonly string[], shellId: string | null) => [...chosen, shellId].join();
 
-/**
- * A number from 0 to 99 that is always the same for a visitor and a package. A visitor with a canary therefore keeps
- * it while its share grows, and gets the next canary of that package too.
- */
+/** Constant for a visitor and a package (0 to 99), so that a visitor keeps the canary while its share grows. */
 export function bucketOf(visitor: string, name: string): number {
   return createHash('sha256').update(`${visitor}:${name}`).digest().readUInt32BE(0) % 100;
 }

@@ -2,17 +2,13 @@ import type { FastifyReply } from 'fastify';
 import { cookies, deleteCookie, readCookie, setCookie } from '../requests/cookies.ts';
 import type { EdgeKey } from '../security/edge-key.ts';
 
-/** A visitor gets an earlier shell, because the one they would get did not start in their browser. */
 export interface ShellChoice {
-  /** Id of the release that the visitor would get. With another one live, the choice ends. */
+  /** Id of the release that failed. The choice ends when another one is live. */
   instead: string;
   id: string;
 }
 
-/**
- * Keeps the choice in a cookie that is signed with the visitor's id: an earlier release may have faults that are mended
- * since, so nobody but the person at that browser can choose it.
- */
+/** Signed, so that only the person at that browser can choose an earlier release, whose faults may be mended since. */
 export class ShellChoices {
   readonly #key: EdgeKey;
   readonly #now: () => Date;
@@ -22,7 +18,6 @@ export class ShellChoices {
     this.#now = now;
   }
 
-  /** Null without a cookie, and if it is malformed, expired or of another browser. */
   async read(cookieHeader: string | undefined, visitor: string): Promise<ShellChoice | null> {
     const [payload = '', signature = ''] = readCookie(cookieHeader, cookies.shell)?.split('.', 2) ?? [];
     if (!payload || !(await this.#key.verify(['shell', visitor, payload], signature))) return null;

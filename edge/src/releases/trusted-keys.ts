@@ -8,10 +8,7 @@ export interface KeysReading {
   keys: TrustedKeys;
 }
 
-/**
- * The public keys whose releases are served. Every reading checks whether the file has changed, so a withdrawn key
- * has an effect from the next page on. If the file is missing or malformed, no key is trusted.
- */
+/** Read again when the file changes, so that withdrawing a key takes effect at once. A malformed file trusts no key. */
 export class TrustedKeysSource {
   readonly #file: string;
   readonly #fixed: string;

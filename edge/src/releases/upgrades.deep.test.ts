@@ -12,7 +12,6 @@ let data: Awaited<ReturnType<typeof newDataDir>>;
 let api: Server;
 let live: WebSocketServer;
 let edge: FastifyInstance;
-/** Addresses of the requests that reached the api, upgrades included. */
 let heard: string[];
 
 async function open(limits: Partial<Limits> = {}): Promise<void> {
@@ -21,7 +20,6 @@ async function open(limits: Partial<Limits> = {}): Promise<void> {
   const env = { PORTAL_URL: 'https://portal.example', CONNECTIONS_PER_ADDRESS: '20000' };
   edge = await startEdge({ dataDir: data.path, apiUrl, env }, { limits });
   await edge.listen({ host: '127.0.0.1', port: 0 });
-  // The edge itself fetches the release set when it starts.
   heard = [];
 }
 
@@ -79,7 +77,7 @@ describe('a request that asks for another protocol', () => {
   });
 
   test.each(['h2c', 'TLS/1.0', 'websocket, h2c', 'nothing', ''])(
-    'the name %j at the address of live connections is told what they are, and closed',
+    'with the name %j at the live address gets an explanation, and is closed',
     async (protocol) => {
       const client = await ask('GET /live', `connection: Upgrade, close\r\nupgrade: ${protocol}\r\n`);
       const answer = await client.answerAtClose();
@@ -87,13 +85,13 @@ describe('a request that asks for another protocol', () => {
     },
   );
 
-  test('without the Connection header gets the plain answer', async () => {
+  test('gets the plain answer without the Connection header', async () => {
     const client = await ask('GET /api/users/me', 'upgrade: websocket\r\n');
     const answer = await client.answerAtClose();
     expect([answer.status, answer.body]).toEqual([200, '{"ok":true}']);
   });
 
-  test('with a body, its body reaches the api', async () => {
+  test('has its body forwarded to the api', async () => {
     const client = await ask(
       'POST /auth/local',
       'connection: Upgrade, HTTP2-Settings\r\nupgrade: h2c\r\nhttp2-settings: AAMAAABk\r\ncontent-type: application/json\r\ncontent-length: 2\r\n',
@@ -103,7 +101,7 @@ describe('a request that asks for another protocol', () => {
     expect(heard).toEqual(['/auth/local']);
   });
 
-  test('ten thousand of them leave no socket behind, whether or not their clients wait', async () => {
+  test('leaves no socket behind after ten thousand requests', async () => {
     const lines = ['GET /api/users/me', 'GET /nowhere', 'GET /live', 'GET /files/1/x', 'POST /live'];
     const waits: Promise<unknown>[] = [];
     for (let round = 0; round < 100; round += 1) {
@@ -138,7 +136,7 @@ describe('LIVE-01 a live connection', () => {
     'origin: http://evil.example:{port}\r\n',
     'origin: HTTPS://PORTAL.EXAMPLE/\r\n',
     'origin: chrome-extension://abc\r\n',
-  ])('from a page with %j is refused and closed, and the api hears nothing of it', async (origin) => {
+  ])('from a page with %j is refused and closed without the api', async (origin) => {
     const headers = upgrade + handshake + origin.replace('{port}', String(portOf()));
     const answer = await (await ask('GET /live', headers)).answerAtClose();
     expect(answer.status).toBe(403);
@@ -151,7 +149,7 @@ describe('LIVE-01 a live connection', () => {
     'http://localhost:{port}',
     'http://127.0.0.1:{port}',
     'http://[::1]:{port}',
-  ])('from a page of %s is passed on both ways, and ends with its client', async (origin) => {
+  ])('from a page of %s is forwarded both ways, and ends with its client', async (origin) => {
     const socket = await connected(origin.replace('{port}', String(portOf())));
     socket.send('hello');
     expect(String((await once(socket, 'message'))[0])).toBe('hello');
@@ -162,7 +160,7 @@ describe('LIVE-01 a live connection', () => {
     await until(async () => (await socketsOf(edge)) === 0 && live.clients.size === 0);
   });
 
-  test('is refused as the api refuses it', async () => {
+  test('is refused by the api’s answer', async () => {
     live.close();
     live = new WebSocketServer({ noServer: true });
     api.on('upgrade', (_, socket) => {
@@ -173,7 +171,7 @@ describe('LIVE-01 a live connection', () => {
     expect([answer.status, answer.headers['retry-after'], answer.body]).toEqual([503, '5', '{}']);
   });
 
-  test('is told to come back while the api is away', async () => {
+  test('gets a time to retry while the api is unavailable', async () => {
     api.closeAllConnections();
     api.close();
     const client = await ask('GET /live', `${upgrade}${handshake}origin: https://portal.example\r\n`);
@@ -188,14 +186,14 @@ describe('LIVE-01 a live connection', () => {
     await until(async () => (await socketsOf(edge)) === 0);
   });
 
-  test('ends when its client sends the end of its side', async () => {
+  test('ends when its client closes its side', async () => {
     const client = await ask('GET /live', `${upgrade}${handshake}origin: https://portal.example\r\n`);
     await until(() => live.clients.size === 1);
     client.end();
     await until(async () => (await socketsOf(edge)) === 0 && live.clients.size === 0);
   });
 
-  test('whose client reads nothing holds up the api, and brings everything when it is read on', async () => {
+  test('slows the api down while its client does not read, and loses nothing', async () => {
     const slow = await connected();
     const quick = await connected();
     const [toSlow] = live.clients;
@@ -226,7 +224,7 @@ describe('LIVE-01 a live connection', () => {
     await closed;
   });
 
-  test('without any traffic is closed', async () => {
+  test('is closed without any traffic', async () => {
     await open({ silentSocketMs: 100 });
     const socket = await connected();
     await once(socket, 'close');

@@ -11,7 +11,6 @@ import {
 } from '@worklane/shared-kernel/contracts';
 import { Check } from 'typebox/value';
 
-/** Why a release set is refused. For the log only. */
 export class ReleaseSetRefused extends Error {}
 
 export interface VerifyContext {
@@ -21,11 +20,7 @@ export interface VerifyContext {
   now: Date;
 }
 
-/**
- * Parses a release set and refuses it as a whole if any part is invalid. The api is not trusted: a trusted key must
- * have signed the set as a whole, and each release in it.
- * @throws ReleaseSetRefused
- */
+/** The api is not trusted: a trusted key must have signed the set, and each release in it. Throws ReleaseSetRefused */
 export async function verifyReleaseSet(
   text: string,
   { keys, newestNumber, now }: VerifyContext,
@@ -43,7 +38,7 @@ export async function verifyReleaseSet(
     keys,
   )) {
     if (!packages.has(name))
-      throw new ReleaseSetRefused(`it has a canary of ${name}, and none of it is live`);
+      throw new ReleaseSetRefused(`it has a canary of ${name}, which has no live release`);
   }
   refuseForeignClaims(
     set.releases.map(({ description }) => description.manifest),
@@ -53,7 +48,7 @@ export async function verifyReleaseSet(
   return set;
 }
 
-/** Refuses a set in which a module claims a path or widget of another, whoever signed it. */
+/** Refuses a set in which a module claims a path or widget of another, even if it is signed. */
 function refuseForeignClaims(live: (ModuleManifest | null)[], canaries: (ModuleManifest | null)[]): void {
   const others = live.filter((manifest) => manifest !== null);
   for (const manifest of [...live, ...canaries]) {
@@ -69,7 +64,6 @@ function refuseForeignClaims(live: (ModuleManifest | null)[], canaries: (ModuleM
 
 const foreignClaims: ReadonlySet<string> = new Set(['pathOwned', 'widgetOwned']);
 
-/** Whether a trusted key that may sign its package has signed a release, and the release is sound. */
 export async function isTrustedRelease(release: SignedRelease, keys: TrustedKeys): Promise<boolean> {
   return verifyReleases([release], keys).then(
     () => true,
@@ -77,7 +71,6 @@ export async function isTrustedRelease(release: SignedRelease, keys: TrustedKeys
   );
 }
 
-/** Verifies releases and returns the names of their packages. */
 async function verifyReleases(
   releases: readonly SignedRelease[],
   keys: TrustedKeys,
@@ -96,7 +89,8 @@ async function verifyReleases(
       throw new ReleaseSetRefused(`${name} is signed with ${keyId}, which may not sign this package`);
     if (!(await isSignatureValid(release, keys)))
       throw new ReleaseSetRefused(`the signature of ${name} is wrong`);
-    if (!description.entry.endsWith('.js')) throw new ReleaseSetRefused(`the entry of ${name} is no script`);
+    if (!description.entry.endsWith('.js'))
+      throw new ReleaseSetRefused(`the entry of ${name} is not a script`);
   }
   return packages;
 }

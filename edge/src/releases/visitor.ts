@@ -5,10 +5,7 @@ import { cookies, readCookie, setCookie } from '../requests/cookies.ts';
 /** Ids given during the present request, so that a new visitor has one id throughout it. */
 const newVisitors = new WeakMap<FastifyRequest, string>();
 
-/**
- * A random id of the browser, which decides about canaries and says nothing about the person. A new visitor gets the
- * cookie with this answer.
- */
+/** A random id of the browser, which says nothing about its person. */
 export function visitorOf(request: FastifyRequest, reply: FastifyReply): string {
   const known = newVisitors.get(request) ?? knownVisitorOf(request);
   if (known !== null) return known;
@@ -18,7 +15,6 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply): string 
   return value;
 }
 
-/** The visitor whose cookie the request carries; null without a valid one. */
 export function knownVisitorOf(request: FastifyRequest): string | null {
   const value = readCookie(request.headers.cookie, cookies.visitor) ?? '';
   return /^[0-9a-f]{32}$/.test(value) ? value : null;

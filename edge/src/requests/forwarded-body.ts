@@ -9,22 +9,16 @@ import type { MemoryBudget } from '../limits/memory-budget.ts';
 import { RequestRefused } from './problem.ts';
 import { pacedBody, tooLarge, wholeBody } from './request-body.ts';
 
-/** A body to be forwarded to the api: a call's whole, an upload's as it arrives. */
 type ForwardedBody = Buffer | AsyncIterable<Buffer>;
 
 interface BodyOptions {
   limits: Limits;
   budget: MemoryBudget;
   uploads: AddressQuota;
-  /** Calls back when the request has been answered, by whomever, or its connection is closed. */
   onceOver: (request: FastifyRequest, callback: () => void) => void;
 }
 
-/**
- * Reads the body of a call whole; the body of an upload comes in chunks. The quota and memory that it uses are released
- * when the request is over.
- * @throws RequestRefused 413 and 408 as pacedBody does; 503 if the address has too many uploads open or memory is short
- */
+/** Quota and memory are released when the request is over. Throws RequestRefused 408, 413; 503 if memory is short */
 export async function readForwardedBody(
   request: FastifyRequest,
   body: Readable,

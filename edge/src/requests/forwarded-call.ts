@@ -12,19 +12,13 @@ export interface ForwardedCall {
 export interface CallAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  /** The whole answer; a stream as fast as the client reads where there is not enough memory for it. */
   payload: Buffer | Readable;
-  /** Gives the memory of the answer back. */
   release: () => void;
 }
 
 type Dispatch = (options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler) => unknown;
 
-/**
- * Sends a call to the api and reads its answer whole, which frees its connection before the client has read anything. No
- * stream is made of either: streams took most of the time that the edge needs for a call.
- * @throws the error of the connection if the api does not answer or breaks off
- */
+/** Reads the answer whole, which frees the connection early. Streams took most of the edge's time for a call. */
 export function forwardCall(
   dispatch: Dispatch,
   call: ForwardedCall,
@@ -57,7 +51,7 @@ class AnswerReader implements Dispatcher.DispatchHandler {
     this.#reject = reject;
   }
 
-  /** Without this method undici would take the handler for one of its older kind. */
+  /** Without this method undici treats the handler as one of its older kind. */
   onRequestStart(): void {}
 
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: CallAnswer['headers']): void {

@@ -8,10 +8,8 @@ const stampedPaths: ReadonlySet<string> = new Set([
   '/api/releases/errors',
 ]);
 
-/** The pages whose stamps were verified, by the request that carries them. */
 const stampedPages = new WeakMap<FastifyRequest, StampedPage>();
 
-/** Verifies the stamp of a page that reports how its releases fare, for `forwardedHeaders`. */
 export async function readPageStamp(request: FastifyRequest, stamps: PageStamps): Promise<void> {
   const [path = '', query = ''] = request.url.split('?', 2);
   if (!stampedPaths.has(path)) return;
@@ -33,7 +31,7 @@ export function forwardedHeaders(request: FastifyRequest): Record<string, string
   };
 }
 
-/** Headers that are not forwarded: those about the client's identity, and hop-by-hop headers (RFC 9110, 7.6.1). */
+/** Claims about the client's identity, and hop-by-hop headers (RFC 9110, 7.6.1). */
 const ownToConnection: ReadonlySet<string> = new Set([
   'forwarded',
   'x-real-ip',
@@ -49,7 +47,6 @@ const ownToConnection: ReadonlySet<string> = new Set([
   'http2-settings',
 ]);
 
-/** Headers, with their names in lower case, without those that must not be forwarded. */
 export function withoutConnectionHeaders<Value>(headers: Record<string, Value>): Record<string, Value> {
   const named = String(headers.connection ?? '')
     .toLowerCase()

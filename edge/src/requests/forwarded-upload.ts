@@ -2,27 +2,22 @@ import { type Agent, type ClientRequest, type IncomingMessage, request } from 'n
 import { freeChunk } from '@worklane/shared-kernel/server';
 import type { ForwardedCall } from './forwarded-call.ts';
 
-/** From the last byte of the body. */
+/** Counted from the last byte of the body. */
 const ANSWER_TIMEOUT_MS = 60_000;
 
 export interface ForwardedUpload extends Omit<ForwardedCall, 'body'> {
   apiUrl: string;
   agent: Agent;
-  /** As it arrives; null without one. */
   body: AsyncIterable<Buffer> | null;
 }
 
-/**
- * Sends a request with a long body to the api, and each chunk's memory back to the system once it is written. The answer
- * may come before the end of the body, which is not sent further then.
- * @throws the error of the body or of the connection
- */
+/** Frees the memory of each chunk once it is written. An early answer ends the upload. */
 export function forwardUpload({ apiUrl, body, ...options }: ForwardedUpload): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const upload = request(apiUrl, options);
     upload.once('response', (answer) => {
       upload.setTimeout(0);
-      // Whoever has not finished reading this body must not get another request on the connection.
+      // An api that has not read this whole body must not get another request on the connection.
       answer.once('end', () => {
         if (!upload.writableFinished) upload.destroy();
       });
@@ -41,7 +36,7 @@ async function sendBody(upload: ClientRequest, body: AsyncIterable<Buffer> | nul
   for await (const chunk of body ?? []) {
     if (upload.destroyed) return;
     await Promise.race([written(upload, chunk), closed]);
-    // Not before: what is not written yet would be lost.
+    // Not earlier: unwritten bytes would be lost.
     if (!upload.destroyed) freeChunk(chunk);
   }
   upload.end();

@@ -3,7 +3,6 @@ import type { Settings } from '../settings.ts';
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The host names and origins of the portal. */
 export class PortalAddress {
   readonly isHttps: boolean;
   readonly #origins = new Set<string>();
@@ -19,16 +18,12 @@ export class PortalAddress {
     for (const name of this.#localHosts) this.#hosts.add(name);
   }
 
-  /** Whether a Host header, with or without a port, is one of the portal. */
   isHost(host: string): boolean {
     const url = `http://${host}`;
     return URL.canParse(url) && this.#hosts.has(new URL(url).hostname);
   }
 
-  /**
-   * Whether an Origin header is the portal's: scheme, host and port. For loopback names the port must be `localPort`,
-   * the port of the request's socket, because another port may belong to another program.
-   */
+  /** For loopback names the port must be `localPort`: another port may belong to another program. */
   isOrigin(origin: string | undefined, localPort: number | undefined): boolean {
     if (origin === undefined) return false;
     if (this.#origins.has(origin)) return true;
@@ -36,7 +31,6 @@ export class PortalAddress {
   }
 }
 
-/** Host names for the setting HOST; none if it stands for all addresses of the machine. */
 function namesListenedOn(host: string): readonly string[] {
   const name = host.includes(':') ? `[${host}]` : host;
   if (name === '[::]' || name === '0.0.0.0' || !URL.canParse(`http://${name}`)) return [];

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { commonHeaders, problemHeaders } from '../security/answer-headers.ts';
 import { type WordCode, wordsOf } from '../words.ts';
 
-/** The JSON of an error of the edge, in the same form as the api's errors (RFC 9457). */
 export function problemText(status: number, code: WordCode, requestId: string): string {
   const message = wordsOf(code);
   const body: Problem = {
@@ -19,7 +18,6 @@ export function problemText(status: number, code: WordCode, requestId: string): 
   return JSON.stringify(body);
 }
 
-/** Answers with an error of the edge. */
 export function sendProblem(
   reply: FastifyReply,
   status: number,
@@ -35,11 +33,9 @@ export function sendProblem(
 
 export const sendNotFound = (reply: FastifyReply) => sendProblem(reply, 404, 'problem.notFound');
 
-/** Answers in place of the api, or of a dev server, that does not answer. */
 export const sendUnavailable = (reply: FastifyReply) =>
   sendProblem(reply, 503, 'problem.apiAway', { retryAfterSeconds: 2 });
 
-/** Thrown to refuse a request. */
 export class RequestRefused extends Error {
   readonly status: number;
   readonly code: WordCode;
@@ -58,7 +54,6 @@ export class RequestRefused extends Error {
   }
 }
 
-/** Turns every error into an answer. Only unexpected ones are logged as errors. */
 export function answerWithProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((_, reply) => sendNotFound(reply));
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {

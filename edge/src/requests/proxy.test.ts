@@ -35,7 +35,7 @@ function recordRequests(): IncomingMessage[] {
 
 describe('the api behind the edge', () => {
   test.each(['/api/users/me?x=1', '/auth/local', '/level/1', '/case/1', '/email/1', '/files/a%20b'])(
-    '%s is the api’s, path and query as they are',
+    '%s is the api’s, with path and query unchanged',
     async (url) => {
       const requests = recordRequests();
       const response = await edge.inject({ url, headers: { accept: 'text/html', cookie: 'c=1' } });
@@ -52,42 +52,38 @@ describe('the api behind the edge', () => {
     ['PUT', '/api/users/me', 200],
     ['DELETE', '/api/projects/7', 409],
     ['GET', '/files/7', 404],
-  ] as const)(
-    'MFE-03 a preview changes nothing of what the api decides: %s %s',
-    async (method, url, status) => {
-      const requests: IncomingMessage[] = [];
-      api.answer = (request, response) => {
-        requests.push(request);
-        response.writeHead(status, { 'content-type': 'application/json' }).end('{"code":"access.denied"}');
-      };
-      const call = (cookie: string) =>
-        edge.inject({
-          method,
-          url,
-          headers: { authorization: 'Bearer of-a-person', cookie, 'content-type': 'application/json' },
-          ...(method !== 'GET' && { payload: '{"id":"0.2.0-00000000"}' }),
-        });
-      const answers = [await call('c=1'), await call('c=1; __Host-worklane_preview=code.signature')];
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status]);
-      expect(answers[1]?.body).toBe(answers[0]?.body);
-      expect(answers[1]?.headers['set-cookie']).toBe(answers[0]?.headers['set-cookie']);
-      // What the api gets says nothing of a preview, but for the browser's own cookies.
-      const [without, within] = requests.map(({ method: by, url: path, headers }) => {
-        const { cookie: _, 'x-request-id': __, ...others } = headers;
-        return [by, path, others];
+  ] as const)('MFE-03 a preview does not change the api’s decisions: %s %s', async (method, url, status) => {
+    const requests: IncomingMessage[] = [];
+    api.answer = (request, response) => {
+      requests.push(request);
+      response.writeHead(status, { 'content-type': 'application/json' }).end('{"code":"access.denied"}');
+    };
+    const call = (cookie: string) =>
+      edge.inject({
+        method,
+        url,
+        headers: { authorization: 'Bearer of-a-person', cookie, 'content-type': 'application/json' },
+        ...(method !== 'GET' && { payload: '{"id":"0.2.0-00000000"}' }),
       });
-      expect(without).toMatchObject([method, url, { authorization: 'Bearer of-a-person' }]);
-      expect(within).toEqual(without);
-    },
-  );
+    const answers = [await call('c=1'), await call('c=1; __Host-worklane_preview=code.signature')];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status]);
+    expect(answers[1]?.body).toBe(answers[0]?.body);
+    expect(answers[1]?.headers['set-cookie']).toBe(answers[0]?.headers['set-cookie']);
+    const [without, within] = requests.map(({ method: by, url: path, headers }) => {
+      const { cookie: _, 'x-request-id': __, ...others } = headers;
+      return [by, path, others];
+    });
+    expect(without).toMatchObject([method, url, { authorization: 'Bearer of-a-person' }]);
+    expect(within).toEqual(without);
+  });
 
-  test('a path that only begins like one of the api is a page', async () => {
+  test('a path with a similar beginning is a page', async () => {
     const requests = recordRequests();
     await edge.inject({ url: '/apiary', headers: { accept: 'text/html' } });
     expect(requests.map(({ url }) => url)).toEqual(['/api/releases/set']);
   });
 
-  test('the api gets the address of the client from the edge, not from the client', async () => {
+  test('the api gets the client’s address from the edge, not from the client', async () => {
     const requests = recordRequests();
     await edge.inject({
       url: '/api/users/me',
@@ -117,7 +113,7 @@ describe('the api behind the edge', () => {
     expect(headers).not.toHaveProperty('x-forwarded-ahead');
   });
 
-  test('a trusted proxy before the edge is believed', async () => {
+  test('a trusted proxy’s headers count', async () => {
     const behind = await startEdge({
       dataDir: data.path,
       apiUrl: api.url,
@@ -157,7 +153,7 @@ describe('the api behind the edge', () => {
     expect(response.body).toBe(createHash('sha256').update(body).digest('hex'));
   });
 
-  test('long bodies arrive as they were sent, also at an api that reads them slowly', async () => {
+  test('long bodies arrive unchanged, at a slow api too', async () => {
     api.answer = async (request, response) => {
       const hash = createHash('sha256');
       for await (const chunk of request) {
@@ -190,7 +186,7 @@ describe('the api behind the edge', () => {
     expect([response.statusCode, response.json(), calls]).toEqual([503, { code: 'server.unavailable' }, 1]);
   });
 
-  test('while the api does not answer, the client gets 503 with a time to retry', async () => {
+  test('without an answer of the api, the client gets 503 with Retry-After', async () => {
     await api.close();
     await edge.listen({ host: '127.0.0.1', port: 0 });
     const { port } = edge.server.address() as AddressInfo;

@@ -4,7 +4,7 @@ import { commonHeaders, problemHeaders } from '../security/answer-headers.ts';
 import type { WordCode } from '../words.ts';
 import { problemText } from './problem.ts';
 
-/** Time for a client to read an answer to a request that was not read to its end. */
+/** Time for a client to read the answer if its request was not read to the end. */
 const LINGER_MS = 2_000;
 
 interface RawAnswer {
@@ -14,10 +14,7 @@ interface RawAnswer {
   isHttps: boolean;
 }
 
-/**
- * Answers with problem details on a socket that has no request, then closes it. Bytes that still arrive are discarded
- * for a moment: a socket that is closed with unread bytes is reset, and the client may lose the answer.
- */
+/** The rest of the request is discarded first: closing a socket with unread bytes resets it and loses the answer. */
 export function answerOnSocket(socket: Duplex, { status, code, requestId, isHttps }: RawAnswer): void {
   const text = problemText(status, code, requestId);
   const headers = {

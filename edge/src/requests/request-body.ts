@@ -6,18 +6,13 @@ import { RequestRefused } from './problem.ts';
 interface BodyLimits {
   mostBytes: number;
   pace: Pace;
-  /** Time limit of the whole body; without it only the pace counts. */
   withinMs?: number;
 }
 
 export const tooLarge = () => new RequestRefused(413, 'problem.tooLarge');
 const tooSlow = () => new RequestRefused(408, 'problem.tooSlow');
 
-/**
- * The chunks of a body as they arrive. Only time spent waiting for the client counts, not the time in which the
- * consumer is busy. The stream stays open after an error, so that the request can still be answered.
- * @throws RequestRefused 413 if the body is too large, 408 if the client is too slow
- */
+/** Only time spent waiting for the client counts. Throws RequestRefused 413 if too large, 408 if too slow */
 export async function* pacedBody(
   body: Readable,
   { mostBytes, pace, withinMs = Number.POSITIVE_INFINITY }: BodyLimits,
@@ -45,7 +40,6 @@ export async function* pacedBody(
   }
 }
 
-/** @throws RequestRefused 408 if the chunk does not arrive in time */
 async function within<Result>(chunk: Promise<Result>, ms: number): Promise<Result> {
   // A rejection after the time limit would be unhandled, which ends the process.
   chunk.catch(() => {});
@@ -56,10 +50,7 @@ async function within<Result>(chunk: Promise<Result>, ms: number): Promise<Resul
   return Promise.race([chunk, timedOut]).finally(() => clearTimeout(timer));
 }
 
-/**
- * A whole body; `release` gives its memory back.
- * @throws RequestRefused as pacedBody does, and 503 if there is not enough memory
- */
+/** `release` gives the memory back. Throws RequestRefused as pacedBody does, and 503 if memory is short */
 export async function wholeBody(
   chunks: AsyncIterable<Buffer>,
   { grow, release }: MemoryReservation,

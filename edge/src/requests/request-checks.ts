@@ -11,10 +11,9 @@ interface Checks {
   isTrustedProxy: (address: string) => boolean;
 }
 
-/** A balancer asks for them under an address of its own. */
+/** Balancers ask for these under their own address. */
 const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/livez']);
 
-/** Refuses requests that are malformed, too many, or not for this portal, before any route sees them. */
 export function checkRequests(
   app: FastifyInstance,
   { portal, addressLength, perAddress, isTrustedProxy }: Checks,

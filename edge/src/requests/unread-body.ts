@@ -3,7 +3,6 @@ import { finished, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAwaitingContinue } from '../first-view/server-events.ts';
 
-/** Closes the connection after an answer to a request whose body is not complete. */
 export function closeAfterUnreadBody(app: FastifyInstance, lingerMs: number): void {
   app.addHook('onSend', (request, reply, payload, done) =>
     done(null, closingAfterUnreadBody({ request, reply, payload, lingerMs })),
@@ -18,9 +17,7 @@ interface Answer {
 }
 
 /**
- * An answer may be sent before the body of its request is complete: if it is too large, too slow or not wanted. The
- * connection is then closed, because the rest of the body would be parsed as the next request. Before that, the rest
- * is discarded for a moment: a socket that is closed with unread bytes is reset, and the client may lose the answer.
+ * The rest of the body would be parsed as the next request. Closing at once would reset the socket: the answer is lost.
  */
 export function closingAfterUnreadBody({ request, reply, payload, lingerMs }: Answer): unknown {
   const { raw, headers } = request;

@@ -78,7 +78,6 @@ const page = 'accept: text/html\r\n';
 const own = '/@override/mf-garden?origin=http%3A%2F%2Flocalhost%3A4001';
 const shown = '/@preview?code=x';
 
-/** Every kind of answer of the edge, with the headers that differ from the usual ones. */
 const answers: readonly [string, string, number, Record<string, unknown>?][] = [
   [
     'a page',
@@ -92,7 +91,7 @@ const answers: readonly [string, string, number, Record<string, unknown>?][] = [
     200,
     { 'content-security-policy': expect.stringContaining("script-src 'self'") },
   ],
-  ['what is no page', get('/x.js'), 404],
+  ['a path that is not a page', get('/x.js'), 404],
   ['health', get('/healthz'), 200],
   ['readiness', get('/readyz'), 200],
   ['liveness', get('/livez'), 200],
@@ -106,7 +105,7 @@ const answers: readonly [string, string, number, Record<string, unknown>?][] = [
   ['the current set', get('/releases/current.json'), 200],
   ['loading again', get('/releases/load-again?to=/x'), 303],
   ['a file', get(file), 200, { 'cache-control': 'public, max-age=31536000, immutable' }],
-  ['a file that is not there', get(file.replace('entry', 'other')), 404],
+  ['a missing file', get(file.replace('entry', 'other')), 404],
   [
     'asking for an override',
     get(own),
@@ -115,7 +114,7 @@ const answers: readonly [string, string, number, Record<string, unknown>?][] = [
   ],
   ['an override', request('POST', own, 'sec-fetch-site: same-origin\r\n'), 303],
   ['an override from elsewhere', request('POST', own), 403],
-  ['no override any more', request('DELETE', own, 'sec-fetch-site: same-origin\r\n'), 204],
+  ['the end of an override', request('DELETE', own, 'sec-fetch-site: same-origin\r\n'), 204],
   [
     'asking for a preview',
     get(shown),
@@ -124,7 +123,9 @@ const answers: readonly [string, string, number, Record<string, unknown>?][] = [
   ],
   ['a preview', request('POST', shown, 'sec-fetch-site: same-origin\r\n'), 303],
   ['a preview from elsewhere', request('POST', shown), 403],
-  ['no preview any more', request('DELETE', '/@preview', 'sec-fetch-site: same-origin\r\n'), 204],
+  ['the end of a preview', request('DELETE', '/@preview', 'sec-fetch-site: same-origin\r\n'), 204],
+  ['the page of repairs without a session', get('/@repair'), 401],
+  ['a rollback from elsewhere', request('POST', '/@repair'), 403],
   ['an unknown method', request('PUT', '/x'), 404],
   ['an unknown method of the live address', request('POST', '/live'), 404],
   ['below the live address', get('/live/x'), 404],
@@ -136,23 +137,23 @@ const answers: readonly [string, string, number, Record<string, unknown>?][] = [
     200,
     { 'content-security-policy': expect.stringContaining("script-src 'self'") },
   ],
-  ['an upgrade the api breaks off', get('/live', `${upgrade}origin: https://portal.example\r\n`), 503],
+  ['an upgrade that the api breaks off', get('/live', `${upgrade}origin: https://portal.example\r\n`), 503],
   ['an answer of the api', get('/api/users/me'), 200],
   ['an empty answer of the api', get('/api/204'), 204],
   ['a refusal of the api', get('/api/401'), 401],
   ['a failure of the api', get('/level/500'), 500],
   ['a download of the api', get('/files/1/x'), 200],
-  ['an answer the api lets others keep', get('/api/public'), 200, { 'cache-control': 'public, max-age=60' }],
+  ['a cacheable answer of the api', get('/api/public'), 200, { 'cache-control': 'public, max-age=60' }],
   ['a malformed address', get('/%zz'), 400],
   ['a malformed address below the api’s paths', get('/api/a%yn2/b'), 400],
-  ['a way out of the api’s paths', get('/api/..%2f..%2fhealthz'), 400],
+  ['a path out of the api’s paths', get('/api/..%2f..%2fhealthz'), 400],
   ['a long address', get(`/${'a'.repeat(9_000)}`), 414],
   ['a long malformed address', get(`/%zz${'a'.repeat(9_000)}`), 414],
   ['another host', get('/').replace('localhost', 'evil.example'), 421],
   ['no host', 'GET / HTTP/1.1\r\nconnection: close\r\nx-forwarded-proto: https\r\n\r\n', 400],
   ['an expectation', get('/', 'expect: more\r\n'), 417],
   ['a body that is too large', request('POST', '/auth/local', json(2_000_000)), 413],
-  ['a body that does not come', request('POST', '/auth/local', json(100), '{'), 408],
+  ['a body that does not arrive', request('POST', '/auth/local', json(100), '{'), 408],
   ['large headers', get('/', `x-large: ${'a'.repeat(20_000)}\r\n`), 431],
   ['a long first line', get(`/${'a'.repeat(20_000)}`), 431],
   ['no HTTP', 'hello there, edge\r\n\r\n', 400],
@@ -165,7 +166,7 @@ const answers: readonly [string, string, number, Record<string, unknown>?][] = [
   ],
   ['broken chunks', request('POST', '/auth/local', 'transfer-encoding: chunked\r\n', 'zz\r\n'), 400],
   ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nhost: evil.example:443\r\n\r\n', 405],
-  ['headers that do not come', 'GET / HTTP/1.1\r\nhost: loc', 408],
+  ['headers that do not arrive', 'GET / HTTP/1.1\r\nhost: loc', 408],
 ];
 
 function expectHeaders({ headers }: RawAnswer, special: Record<string, unknown> = {}): void {
@@ -184,7 +185,6 @@ function expectHeaders({ headers }: RawAnswer, special: Record<string, unknown> 
     expect(cookie).toMatch(/^__Host-.*; Path=\/; Max-Age=\d+; Secure; HttpOnly; SameSite=Lax$/);
 }
 
-/** The edge's own refusals. Those of the api are forwarded unchanged. */
 const isOfApi = (name: string) => name.includes('of the api');
 
 interface Route {
@@ -193,10 +193,7 @@ interface Route {
   pattern: RegExp;
 }
 
-/**
- * The routes of the running edge, read from its router. A route counts once for each of its methods; a route for all
- * methods, as those of the api's paths are, counts once.
- */
+/** Fastify prints a route once per method; a route for all methods counts as one. */
 function routesOf(running: FastifyInstance): Route[] {
   const above: string[] = [];
   const lines = running.printRoutes({ commonPrefix: false }).split('\n').filter(Boolean);
@@ -209,7 +206,6 @@ function routesOf(running: FastifyInstance): Route[] {
     const pattern = new RegExp(
       `^${path.replaceAll('.', '\\.').replace(/:\w+/, '[^/?]+').replace('*', '.*')}(?:\\?.*)?$`,
     );
-    // Fastify adds HEAD to every GET.
     const methods = list.split(', ').filter((method) => method !== 'HEAD');
     // All paths of the api are proxied by the same code, so the requested ones represent the others.
     if (PROXIED_SEGMENTS.some((segment) => segment !== 'live' && path.startsWith(`/${segment}`)))
@@ -239,13 +235,13 @@ describe('every answer carries the headers of its kind, and every refusal is a p
     ['the current set', get('/releases/current.json'), {}],
     ['a call', get('/api/users/me'), {}],
     ['a live connection', get('/live', `${upgrade}origin: https://portal.example\r\n`), {}],
-  ])('%s while the api is away', async (_, bytes, special) => {
+  ])('%s while the api is unavailable', async (_, bytes, special) => {
     const answer = await (await RawClient.to(starting, bytes)).answerAtClose();
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2']);
     expectHeaders(answer, special);
   });
 
-  test('every route of the edge is among them', () => {
+  test('every route of the edge is in the table', () => {
     const asked = answers.map(([, bytes]) => bytes.split(' HTTP/1.1')[0] ?? '');
     const isAsked = ({ methods, pattern }: Route) =>
       asked.some(

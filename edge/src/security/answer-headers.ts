@@ -3,7 +3,6 @@ import { inertPolicy } from './security-headers.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Headers of every answer. */
 export function commonHeaders({
   requestId,
   isHttps,
@@ -20,17 +19,13 @@ export function commonHeaders({
   };
 }
 
-/** Headers of every error answer (RFC 9457). */
 export const problemHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'content-security-policy': inertPolicy,
   'content-type': 'application/problem+json',
 };
 
-/**
- * Adds missing headers to every answer, the api's included: the common ones, `no-store` if it says nothing about
- * caching, and a policy under which nothing in it can run if it has none.
- */
+/** Adds missing headers to every answer, the api's included. Without a policy of its own, nothing in it may run. */
 export function addCommonHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const headers = {

@@ -3,13 +3,9 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const KEY_BYTES = 32;
-/** How long a key that cannot be stored is used before it is tried again. */
 const RETRY_MS = 5_000;
 
-/**
- * Signs what the edge gives to a browser and gets back from it. All edges that share the folder use one key. While the folder
- * cannot be written and has none, this edge uses a key of its own, which ends with the process.
- */
+/** All edges that share the folder use one key. Without a key and on a full disk, this edge uses a temporary one. */
 export class EdgeKey {
   readonly #file: string;
   #key: Promise<Buffer> | null = null;
@@ -19,12 +15,11 @@ export class EdgeKey {
     this.#file = join(folder, 'override-key');
   }
 
-  /** The signature of `parts`, whose first one names what is signed, so that no signature fits another use. */
+  /** The first of `parts` names the purpose, so that a signature is valid for one purpose only. */
   async sign(parts: readonly string[]): Promise<string> {
     return macOf(await this.#read(), parts).toString('base64url');
   }
 
-  /** Whether `signature` is that of `parts`. */
   async verify(parts: readonly string[], signature: string): Promise<boolean> {
     const given = Buffer.from(signature, 'base64url');
     const keys = [await this.#read(), ...(this.#ownKey ? [this.#ownKey.key] : [])];
@@ -52,14 +47,13 @@ export class EdgeKey {
 const macOf = (key: Buffer, parts: readonly string[]): Buffer =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest();
 
-/** Reads the key; creates it if there is none. Rejects where it cannot be read or stored. */
 async function readKey(file: string): Promise<Buffer> {
   const found = await storedKey(file);
   if (found) return found;
   const whole = `${file}.${randomUUID()}`;
   try {
     await writeFile(whole, randomBytes(KEY_BYTES).toString('hex'), { flag: 'wx', mode: 0o600, flush: true });
-    // Another edge may have stored one at the same time, which counts then.
+    // If another edge stored a key at the same time, that key counts.
     await link(whole, file).catch((error) => {
       if (error.code !== 'EEXIST') throw error;
     });
@@ -71,10 +65,7 @@ async function readKey(file: string): Promise<Buffer> {
   return stored;
 }
 
-/**
- * The key in a file; null where there is none. A file without a whole key, as a full disk leaves one, is removed: anybody can
- * sign with an empty key.
- */
+/** A truncated key, left by a full disk, is removed: anybody can sign with an empty key. */
 async function storedKey(file: string): Promise<Buffer | null> {
   const text = await readFile(file, 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return null;

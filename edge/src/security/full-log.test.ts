@@ -18,7 +18,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('the edge goes on when the disk of its log is full, says so, and ends when it is asked to', async () => {
+test('the edge works with a full log disk, reports it, and ends on request', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'edge-full-log-'));
   const port = await freePort();
   const child = fork(join(import.meta.dirname, '../main.ts'), [], {
@@ -44,7 +44,6 @@ test('the edge goes on when the disk of its log is full, says so, and ends when 
   };
   try {
     expect(await Promise.race([listening(), ended])).toBe(200);
-    // More lines than are gathered before they are written.
     for (let calls = 0; calls < 100; calls += 1)
       expect(await Promise.race([isAlive().catch(String), ended])).toBe(200);
     const unwritable = async () => {
@@ -60,7 +59,7 @@ test('the edge goes on when the disk of its log is full, says so, and ends when 
   }
 });
 
-test('a log on a full disk keeps a bounded part of its lines in memory, and lets the process end', async () => {
+test('a log on a full disk buffers limited lines, and the process can end', async () => {
   // Every write to this device fails as on a full disk.
   const output = surviveWriteErrors(pino.destination({ ...LOG_OUTPUT, dest: openSync('/dev/full', 'w') }));
   let dropped = 0;

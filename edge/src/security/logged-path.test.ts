@@ -19,7 +19,7 @@ const withSecrets = [
   `/signup?userinvitationId=${INVITATION}`,
 ];
 
-test('the log of the edge holds no token of a reset, an invitation, a calendar or a mail', async () => {
+test('the edge’s log contains no token of a reset, invitation, calendar or mail', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'worklane-edge-'));
   const lines: string[] = [];
   const edge = await startEdge(
@@ -38,7 +38,7 @@ test('the log of the edge holds no token of a reset, an invitation, a calendar o
   }
 });
 
-test('ids of jobs and names of files of releases stay, so that a log can be read', () => {
+test('the log keeps ids of jobs and names of release files', () => {
   const job = '/api/projects/0199a1b2-0000-7000-8000-000000000001';
   expect(loggedPath(`${job}?fields=title`)).toBe(job);
   const file = '/releases/mf-projects/0.1.0-1a2b3c4d/remoteEntry.0123456789abcdef.js';

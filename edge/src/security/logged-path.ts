@@ -1,15 +1,12 @@
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** Tokens of mails, calendar feeds and signed links have more characters than any name of a route. */
+/** Tokens of mails, calendar feeds and signed links are longer than any route's name. */
 const TOKEN = /^[\w~.+=-]{20,}$/;
-/** Names of files with a hash of their content, which everybody may fetch. */
+/** Public files, whose names contain a hash of their content. */
 const PUBLIC_FOLDER = 'releases';
-/** The id of an invitation is what lets somebody read it. */
+/** A person who knows the id of an invitation can read it. */
 const SECRET_ID_AFTER = 'userinvitations';
 
-/**
- * The path of a request as the log holds it: without the query, and with `:secret` in place of each segment that lets its
- * reader act for somebody, such as the token of a password reset.
- */
+/** The logged path has no query, and `:secret` instead of each segment that authorises its reader. */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split('?', 1);
   const segments = path.split('/');

@@ -3,33 +3,28 @@ import { TOKEN_COOKIE } from '@worklane/shared-kernel/domain';
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../requests/cookies.ts';
 
-/** After so long a token has to be accepted by the api again. */
+/** After this long the api has to accept a token again. */
 const LASTING_MS = 10 * 60_000;
 const MOST_TOKENS = 50_000;
 const BIND_COOKIE = { name: '__Host-worklane_bind', lifetimeSeconds: null } as const;
 const BEARER = 'Bearer ';
 
-/**
- * The tokens that the api has accepted lately. Whoever sends one is a person or program that the api knows; anybody can
- * invent another. Only digests are kept.
- */
+/** Tokens that the api has accepted recently. Any other token may be invented. Only digests are kept. */
 export class ProvenTokens {
   readonly #now: () => Date;
-  /** The digest of a token with the cookie that it is bound to, and until when it counts; the oldest one first. */
   readonly #until = new Map<string, number>();
 
   constructor(now: () => Date = () => new Date()) {
     this.#now = now;
   }
 
-  /** A name for the person or program that sends a request; null for a stranger. */
+  /** An id of the person or program that sends a request; null for a stranger. */
   senderOf(request: FastifyRequest): string | null {
     const digest = digestOf(request);
     const until = digest === null ? undefined : this.#until.get(digest);
     return until !== undefined && until > this.#now().getTime() ? digest : null;
   }
 
-  /** The api has accepted the token of a request, or refused it. */
   learn(request: FastifyRequest, isAccepted: boolean): void {
     const digest = digestOf(request);
     if (digest === null) return;

@@ -15,29 +15,20 @@ const trustedTypePolicies = [
   'ProseMirrorClipboard',
 ];
 
-/** Name of the endpoint to which browsers report. */
 const VIOLATIONS = 'violations';
 
-/** Files from dev servers, which have no hashes. */
 export interface UnderWorkSources {
-  /** The dev server's origin; null if its files are proxied through the portal. */
   origin: string | null;
 }
 
 interface PageSecurity {
   underWork?: UnderWorkSources | null;
-  /** Where browsers report what they refuse in the page; null if they do not. */
   violationsUrl?: string | null;
   isHttps?: boolean;
-  /** The portal's, for the service worker of push messages; without it the page has none. */
   origin?: string | null;
 }
 
-/**
- * Security headers of a page. It may load the portal's own files, one inline script by its hash, and styles with this
- * response's nonce. With dev
- * servers it may also load their files, and scripts need no hash.
- */
+/** With dev servers a page may also load their files, and scripts need no hash. */
 export function pageSecurityHeaders(
   nonce: string,
   { underWork = null, violationsUrl = null, isHttps = false, origin = null }: PageSecurity = {},
@@ -51,7 +42,7 @@ export function pageSecurityHeaders(
     `img-src ${self} data: blob:`,
     `font-src ${self}`,
     `connect-src ${self}`,
-    // `blob:` is for workers of which the shell has checked the hash; no other policy makes addresses of blobs.
+    // `blob:` is for workers whose hash the shell has checked; no other policy creates URLs of blobs.
     `worker-src blob:${origin === null ? '' : ` ${origin}${PUSH_WORKER_PATH}`}`,
     "manifest-src 'self'",
     "frame-src 'self'",
@@ -62,8 +53,7 @@ export function pageSecurityHeaders(
     "require-trusted-types-for 'script'",
     `trusted-types ${trustedTypePolicies.join(' ')}`,
     ...(violationsUrl ? [`report-uri ${violationsUrl}`] : []),
-    // Takes the place of `report-uri` where a browser knows it. Over http browsers read no endpoints, and would then
-    // report nothing.
+    // Over http browsers read no endpoints, and would report nothing.
     ...(hasEndpoint ? [`report-to ${VIOLATIONS}`] : []),
   ];
   const integrityEndpoints = hasEndpoint ? `, endpoints=(${VIOLATIONS})` : '';
@@ -77,7 +67,7 @@ export function pageSecurityHeaders(
   };
 }
 
-/** For answers that are no pages: if a browser opens one as a page, nothing in it can run or be framed. */
+/** For answers that are not pages: if a browser opens one as a page, nothing in it can run or be framed. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** For the starting page, which reloads itself; a sandbox would forbid that. */

@@ -10,12 +10,9 @@ import type { Limits } from '../limits/limits.ts';
 import { readSettings } from '../settings.ts';
 import { setKey } from './signed-sets.ts';
 
-/** A server in place of the api, with answers from the test. */
 export interface FakeApi {
   url: string;
-  /** Answers every request. A test replaces it. */
   answer: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Called with each WebSocket handshake. The connection is then closed. */
   onUpgrade: (request: IncomingMessage) => void;
   close(): Promise<void>;
 }
@@ -39,7 +36,6 @@ export async function startFakeApi(): Promise<FakeApi> {
   return api;
 }
 
-/** Makes the api answer with this release set, which may be a promise. */
 export const serveSet = (api: FakeApi, set: unknown): void => {
   api.answer = async (_, response) => {
     const value = await set;
@@ -88,7 +84,6 @@ export async function startEdge(
     apiPatienceMs?: number;
     now?: (() => Date) | undefined;
     limits?: Partial<Limits> | undefined;
-    /** Called with each line that the edge logs at `level` or above. */
     onLine?: ((line: string) => void) | undefined;
     level?: 'info' | 'warn';
   } = {},

@@ -9,22 +9,15 @@ import {
 type Sign = (description: ReleaseDescription) => SignedRelease;
 type SignSet = (set: ReleaseSet) => Promise<ReleaseSet>;
 
-/** What an attacker has: a valid set, newer than the served one, and keys that are trusted or not. */
 export interface Poisoner {
-  /** Signed as a set. */
   good: ReleaseSet;
-  /** A key trusted for every package. */
   trusted: Sign;
-  /** A key trusted for one module and nothing else. */
   team: Sign;
   stranger: Sign;
-  /** The key trusted for release sets. */
   signSet: SignSet;
-  /** The key trusted for every package, on a set. */
   signSetAsPublisher: SignSet;
 }
 
-/** An answer of the api that must be refused. */
 export interface PoisonedSet {
   what: string;
   /** Matches the logged reason, so that each set is refused for its own defect. */
@@ -38,7 +31,6 @@ const moduleIn = ({ releases }: ReleaseSet): ReleaseDescription & { manifest: Mo
   return { ...found, manifest: found.manifest };
 };
 
-/** The set with one more release, which has a valid id and signature and makes a wrong claim. */
 async function withRelease(
   { good, trusted, signSet }: Poisoner,
   changes: Partial<Omit<ReleaseDescription, 'manifest'>>,
@@ -57,10 +49,7 @@ async function withRelease(
   return signSet({ ...good, releases: [...good.releases, trusted(description)] });
 }
 
-/**
- * The set with a release that was changed after it was signed. Its id and the set's signature are valid, as from a
- * compromised api that has the key of release sets.
- */
+/** A compromised api with the key of release sets could send this: id and signature of the set are valid. */
 async function changedOnTheWay(
   { good, signSet }: Poisoner,
   change: (module: ReleaseDescription) => Partial<ReleaseDescription>,
@@ -76,7 +65,6 @@ async function changedOnTheWay(
   });
 }
 
-/** An earlier release of the module, signed with a trusted key. */
 async function earlierRelease({ good, trusted }: Poisoner): Promise<SignedRelease> {
   const { id: _, ...content } = { ...moduleIn(good), version: '0.0.1' };
   return trusted({ ...content, id: await releaseIdOf(content) });
@@ -92,7 +80,6 @@ const oneFile = (path: string) => ({
   files: [{ path, integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 }],
 });
 
-/** Release sets that must be refused, from malformed ones to ones with valid signatures. */
 export const poisonedSets: readonly PoisonedSet[] = [
   { what: 'no JSON', because: /not JSON/, make: () => '<html>' },
   {
@@ -102,7 +89,7 @@ export const poisonedSets: readonly PoisonedSet[] = [
   },
   { what: 'another shape', because: /malformed/, make: ({ good }) => ({ ...good, releases: 'none' }) },
   {
-    what: 'more text than any registry has',
+    what: 'more text than any registry sends',
     because: /longer than/,
     make: ({ good }) => JSON.stringify(good).padEnd(9_000_000, ' '),
   },
@@ -112,7 +99,7 @@ export const poisonedSets: readonly PoisonedSet[] = [
     make: ({ good, signSet }) => signSet({ ...good, number: good.number - 2 }),
   },
   {
-    what: 'a date long gone',
+    what: 'a date in the distant past',
     because: /has expired/,
     make: ({ good, signSet }) => signSet({ ...good, issuedAt: '2020-02-03T04:05:06.789Z' }),
   },
@@ -128,7 +115,7 @@ export const poisonedSets: readonly PoisonedSet[] = [
     make: ({ good, signSet }) => signSet({ ...good, number: 1e300 }),
   },
   {
-    what: 'a number far ahead of every change',
+    what: 'a number far above any change',
     because: /numberTooHigh/,
     make: ({ good, signSet }) => signSet({ ...good, number: Number.MAX_SAFE_INTEGER }),
   },
@@ -153,7 +140,7 @@ export const poisonedSets: readonly PoisonedSet[] = [
     },
   },
   {
-    what: 'a module dropped on the way',
+    what: 'a module removed in transit',
     because: /signatureWrong/,
     make: ({ good }) => {
       const dropped = moduleIn(good).package;
@@ -164,7 +151,7 @@ export const poisonedSets: readonly PoisonedSet[] = [
     },
   },
   {
-    what: 'the share of a canary raised on the way',
+    what: 'a canary share raised in transit',
     because: /signatureWrong/,
     make: async (poisoner) => {
       const release = await earlierRelease(poisoner);
@@ -199,7 +186,7 @@ export const poisonedSets: readonly PoisonedSet[] = [
       signSet({ ...good, releases: [...good.releases, ...good.releases.slice(0, 1)] }),
   },
   {
-    what: 'a hash changed on the way',
+    what: 'a hash changed in transit',
     because: /signature of .* is wrong/,
     make: (poisoner) =>
       changedOnTheWay(poisoner, (module) => ({
@@ -207,7 +194,7 @@ export const poisonedSets: readonly PoisonedSet[] = [
       })),
   },
   {
-    what: 'a path taken on the way',
+    what: 'a path added in transit',
     because: /signature of .* is wrong/,
     make: (poisoner) =>
       changedOnTheWay(poisoner, (module) => ({
@@ -218,7 +205,7 @@ export const poisonedSets: readonly PoisonedSet[] = [
       })),
   },
   {
-    what: 'words that would end the data block',
+    what: 'text that would end the data block',
     because: /signature of .* is wrong/,
     make: (poisoner) =>
       changedOnTheWay(poisoner, (module) => ({
@@ -241,13 +228,13 @@ export const poisonedSets: readonly PoisonedSet[] = [
     },
   },
   {
-    what: 'a key nobody trusts',
+    what: 'an untrusted key',
     because: /unknown key/,
     make: ({ good, stranger, signSet }) =>
       signSet({ ...good, releases: good.releases.map(({ description }) => stranger(description)) }),
   },
   {
-    what: 'a stranger under the id of a trusted key',
+    what: 'another key under a trusted id',
     because: /signature of .* is wrong/,
     make: ({ good, stranger, signSet }) =>
       signSet({
@@ -266,8 +253,8 @@ export const poisonedSets: readonly PoisonedSet[] = [
     make: (poisoner) => withRelease(poisoner, { entry: 'https://elsewhere.example/x.js' }),
   },
   {
-    what: 'an entry that is no script',
-    because: /is no script/,
+    what: 'an entry that is not a script',
+    because: /is not a script/,
     make: (poisoner) => withRelease(poisoner, oneFile('a.svg')),
   },
   {
@@ -287,12 +274,12 @@ export const poisonedSets: readonly PoisonedSet[] = [
       withRelease(poisoner, {}, { paths: [{ pattern: '/auth/local', access: 'public' as const }] }),
   },
   {
-    what: 'a module that owns a path of another',
+    what: 'a module that claims another module’s path',
     because: /pathOwned/,
     make: (poisoner) => withRelease(poisoner, {}, { paths: moduleIn(poisoner.good).manifest.paths }),
   },
   {
-    what: 'a module that offers a widget in the name of another',
+    what: 'a module that offers another module’s widget',
     because: /widgetOwned/,
     make: async (poisoner) => {
       const widgets = { offers: ['garden.bed@1'], uses: [] };

@@ -9,7 +9,6 @@ export interface RawAnswer {
   body: string;
 }
 
-/** A TCP client that sends given bytes and collects the answer. */
 export class RawClient {
   readonly socket: Socket;
   text = '';
@@ -18,7 +17,7 @@ export class RawClient {
 
   private constructor(socket: Socket) {
     this.socket = socket;
-    // Not by `once` of node:events, which rejects at an error: a connection that was reset closes, too.
+    // Not `once` of node:events, which rejects at an error: a connection that was reset closes too.
     this.#closed = new Promise((resolve) => {
       socket.once('close', () => {
         this.isClosed = true;
@@ -29,7 +28,6 @@ export class RawClient {
     socket.on('data', (chunk) => {
       this.text += chunk;
     });
-    // A reset counts as closed; the text before it is kept.
     socket.on('error', () => {});
   }
 
@@ -45,7 +43,6 @@ export class RawClient {
     if (bytes.length > 0) this.socket.write(bytes);
   }
 
-  /** Waits until the received text matches. Rejects if the connection closes before. */
   async until(pattern: RegExp): Promise<void> {
     while (!pattern.test(this.text)) {
       if (this.isClosed) throw new Error(`closed before ${pattern} came: ${this.text}`);
@@ -53,7 +50,6 @@ export class RawClient {
     }
   }
 
-  /** The first answer. Waits until the edge has closed the connection. */
   async answerAtClose(): Promise<RawAnswer> {
     await this.#closed;
     return answerIn(this.text);
@@ -63,7 +59,6 @@ export class RawClient {
     this.socket.destroy();
   }
 
-  /** Waits until more has come, or the connection is closed. */
   async #next(): Promise<void> {
     const came = new Promise((resolve) => this.socket.once('data', resolve));
     await Promise.race([came, this.#closed]);
@@ -84,7 +79,6 @@ export function answerIn(text: string): RawAnswer {
   };
 }
 
-/** Waits until a condition is true. */
 export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isTrue())) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -35,7 +35,6 @@ export const manifestOf = (name: string, changes: Partial<ModuleManifest> = {}):
   ...changes,
 });
 
-/** A release of files whose content is their path. */
 export async function describeFiles(
   name: string,
   paths: readonly string[],
@@ -66,7 +65,6 @@ export const signWith = (key: TestKey, description: ReleaseDescription): SignedR
 /** The key with which tests sign release sets. `trustKeys` trusts it for nothing else. */
 export const setKey = newKey();
 
-/** The set, signed with a key. */
 export async function signSet(set: ReleaseSet, key: TestKey = setKey): Promise<ReleaseSet> {
   const value = sign(null, await setSignedBytes(set), key.privateKey).toString('base64');
   return { ...set, signature: { keyId: key.keyId, value } };

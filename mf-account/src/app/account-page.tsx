@@ -10,7 +10,6 @@ const TABS = {
   emails: '/userProfile/edit/emails',
 };
 
-/** Heading and tabs of the pages on which a person manages their account. */
 export function AccountPage({ tab, children }: { tab: keyof typeof TABS; children: ReactNode }) {
   const t = useAccountTexts();
   return (

@@ -1,7 +1,6 @@
 import { textsIn } from '@worklane/shared-kernel/i18n';
 import { defineModule } from '@worklane/shared-kernel/modules';
 
-// The shell expects these names as exports of the module.
 export const { contract, name, routes, texts } = defineModule({
   name: 'mf-account',
   routes: [

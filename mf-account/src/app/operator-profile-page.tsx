@@ -3,7 +3,6 @@ import { EditProfile } from '../features/edit-profile/index.ts';
 import { AccountColumn, TabsPlace } from '../shared/sections.styles.ts';
 import { useAccountTexts } from '../shared/texts.ts';
 
-/** The profile of operators, and of people without a business who own packages: they reach no /userProfile. */
 export function OperatorProfilePage() {
   const t = useAccountTexts();
   return (

@@ -25,7 +25,6 @@ const on: SignInMethods = {
   },
 };
 
-/** The calls of the sections about sessions, own data and closing. */
 const leaving: StubHandlers = {
   'GET /api/users/me/sessions': () => [],
   'GET /api/users/me/email-change': () => null,
@@ -52,7 +51,6 @@ afterEach(() => page.network.restore());
 
 const operator = aUser({ isOperator: true, business: null, businessId: null });
 
-/** Opens the page of an operator with these calls beside those that every section makes. */
 async function openSecurity(network: StubHandlers, user = operator, query = ''): Promise<void> {
   page = await renderModule(accountModule, {
     at: `/operator/security${query}`,
@@ -66,7 +64,7 @@ async function openSecurity(network: StubHandlers, user = operator, query = ''):
   });
 }
 
-test('an operator is told why a second step is needed, sets up an app, and goes on where they were led from', async () => {
+test('an operator sees why a second step is needed, sets it up and returns', async () => {
   const user = userEvent.setup({ delay: null });
   const withoutStep = { ...operator, needsSecondStep: true };
   let methods = nothing;
@@ -106,7 +104,7 @@ test('an operator is told why a second step is needed, sets up an app, and goes 
   expect(screen.queryByRole('group', { name: 'New recovery codes' })).toBeNull();
 });
 
-test('who owns packages is told on their security page why a second step is needed, and goes on to the releases', async () => {
+test('a package owner sees why a second step is needed, then the releases', async () => {
   const owner = aUser({ ownsReleases: true, needsSecondStep: true });
   let isSetUp = false;
   page = await renderModule(accountModule, {
@@ -125,7 +123,7 @@ test('who owns packages is told on their security page why a second step is need
   expect(await screen.findByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/operator/releases');
 });
 
-test('a person sees that somebody asked to remove the second step, and stops it', async () => {
+test('a person sees a request to remove the second step and stops it', async () => {
   const user = userEvent.setup({ delay: null });
   let methods: SignInMethods = { ...on, removal: { dueAt: '2026-03-11T01:00:00.000Z' } };
   await openSecurity({
@@ -139,7 +137,7 @@ test('a person sees that somebody asked to remove the second step, and stops it'
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop it' })).toBeNull());
 });
 
-test('an operator, who has no profile pages, changes the password, takes the own data along, and is told why closing has to wait', async () => {
+test('an operator changes the password, downloads data and sees why closing must wait', async () => {
   await openSecurity({ 'GET /api/users/me/sign-in-methods': () => on });
   expect(await screen.findByLabelText('Old password', { exact: true })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Download all my data' })).toBeVisible();
@@ -152,7 +150,7 @@ test('an operator, who has no profile pages, changes the password, takes the own
   expect(close).toBeDisabled();
 });
 
-test('AUTH-18 USER-01 an operator without a business changes their name on a profile page of theirs', async () => {
+test('AUTH-18 USER-01 an operator without a business changes their name on their profile page', async () => {
   const saved = { ...operator, firstName: 'Olive' };
   page = await renderModule(accountModule, {
     at: '/operator/profile',

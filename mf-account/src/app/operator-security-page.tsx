@@ -8,10 +8,7 @@ import { SecondStepNotice } from './second-step-notice.tsx';
 import { SignInMethodsSections } from './sign-in-methods-sections.tsx';
 import { YourData } from './your-data.tsx';
 
-/**
- * The security page of operators, and of people without a business who own packages: they reach no /userProfile. Their
- * second step is required: the portal leads here until they have one.
- */
+/** The portal leads operators and package owners without a second step here until they have one. */
 export function OperatorSecurityPage() {
   const t = useAccountTexts();
   return (

@@ -5,13 +5,11 @@ import { useState } from 'react';
 import { useSignInMethods } from '../shared/sign-in-methods.ts';
 import { useAccountTexts } from '../shared/texts.ts';
 
-/** To operators and people who own packages without a second step: why they need one; then how to go on. */
 export function SecondStepNotice() {
   const t = useAccountTexts();
   const user = useUser();
   const needsSecondStep = user?.needsSecondStep === true;
   const kind = user?.isOperator ? 'operator' : 'owner';
-  // From here on: whoever had it when the page was opened needs no notice.
   const [neededOne] = useState(needsSecondStep);
   const { data } = useSignInMethods();
   const target = safeReturnTo(useLocation().search);

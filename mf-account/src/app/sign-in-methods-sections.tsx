@@ -5,7 +5,6 @@ import { Sheet } from '../shared/sections.styles.ts';
 import { useSignInMethods } from '../shared/sign-in-methods.ts';
 import { useAccountTexts } from '../shared/texts.ts';
 
-/** Passkeys and second step of the signed-in person, as sections of a security page. */
 export function SignInMethodsSections() {
   const t = useAccountTexts();
   const { data, error, isFetching, refetch } = useSignInMethods();

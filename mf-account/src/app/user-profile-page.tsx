@@ -10,7 +10,6 @@ import { SecondStepNotice } from './second-step-notice.tsx';
 import { SignInMethodsSections } from './sign-in-methods-sections.tsx';
 import { YourData } from './your-data.tsx';
 
-/** /userProfile/{component?}: 'password' is the security page, anything else the profile form. */
 export function UserProfilePage() {
   const { component } = useParams();
   return component === 'password' ? <SecurityPage /> : <ProfilePage />;
@@ -24,7 +23,6 @@ function ProfilePage() {
   );
 }
 
-/** The sections of how a person signs in, one feature each. */
 function SecurityPage() {
   return (
     <AccountPage tab="security">

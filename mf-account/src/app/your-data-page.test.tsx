@@ -22,7 +22,7 @@ async function open(at: string, user: CurrentUser | null): Promise<void> {
   });
 }
 
-test('a person without a business finds the own data and the closing of the account from where they sign out', async () => {
+test('a person without a business can download data and close the account', async () => {
   await open('/login', aUser({ businessId: null, business: null }));
   await userEvent.click(await screen.findByRole('link', { name: 'Your data and account' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Your data' })).toBeVisible();

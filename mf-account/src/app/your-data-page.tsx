@@ -10,14 +10,10 @@ import { AccountColumn, TabsPlace } from '../shared/sections.styles.ts';
 import { useAccountTexts } from '../shared/texts.ts';
 import { YourData } from './your-data.tsx';
 
-/** Whether a person reaches the page of how they sign in; see `guardDecision`. */
 const hasSecurityPage = (user: CurrentUser) =>
   isStandardUser(user) || user.isOperator || user.ownsReleases === true;
 
-/**
- * Own data and closing of the account, email and tokens for programs, for people who reach no /userProfile: those
- * without a business, and buyers.
- */
+/** For people without access to /userProfile: those without a business, and buyers. */
 export function YourDataPage() {
   const t = useAccountTexts();
   const user = useUser();

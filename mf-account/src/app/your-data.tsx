@@ -5,7 +5,6 @@ import { DownloadOwnData } from '../features/own-data/index.ts';
 import { About, Section, Sheet } from '../shared/sections.styles.ts';
 import { useAccountTexts } from '../shared/texts.ts';
 
-/** What a person may take along, and how they leave. */
 export function YourData() {
   const t = useAccountTexts();
   const titleId = useId();

@@ -1,4 +1,3 @@
-/** The query keys of this module. */
 export const accountKeys = {
   ownSessions: () => ['own-sessions'] as const,
   emailChange: () => ['email-change'] as const,

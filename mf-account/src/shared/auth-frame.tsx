@@ -7,10 +7,7 @@ import { BuildingPanel } from './building-panel.tsx';
 import { LegalLink } from './legal-link.tsx';
 import { useAccountTexts } from './texts.ts';
 
-/**
- * The layout of pages for signed-out people: brand, form, legal links, and the decorative panel. `action` stands at the
- * right of the brand.
- */
+/** The layout of pages for signed-out people. `action` is to the right of the brand. */
 export function AuthFrame({
   children,
   action,

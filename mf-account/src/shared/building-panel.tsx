@@ -9,7 +9,6 @@ const tones = {
   front: 'color-mix(in srgb, var(--teal-900) 60%, var(--teal-800))',
 } as const;
 
-/** The decorative panel beside the form on wide screens: a street at dusk. */
 export function BuildingPanel() {
   const t = useAccountTexts();
   return (
@@ -39,7 +38,6 @@ export function BuildingPanel() {
   );
 }
 
-/** A work platform that hangs from the tallest building. */
 function Cradle() {
   return (
     <g fill="none" stroke="var(--teal-300)" strokeWidth="2" strokeLinecap="round">

@@ -1,7 +1,6 @@
 import { media } from '@worklane/shared-kernel/theme';
 import { styled } from 'styled-components';
 
-/** A row with a title, a sentence and an action beside it; the action is below on small screens. */
 export const DataRow = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -32,7 +31,7 @@ export const RowTitle = styled.h3`
 
 export const RowHelp = styled.p`
   max-width: 56ch;
-  /* Names in the sentence. */
+  /* The sentence can contain long names. */
   overflow-wrap: anywhere;
   font-size: var(--fs-14);
   line-height: 20px;
@@ -46,7 +45,6 @@ export const RowAction = styled.div`
   gap: var(--s2) var(--s3);
 `;
 
-/** Looks like a secondary button: it is the browser that downloads. */
 export const DownloadLink = styled.a`
   display: inline-flex;
   align-items: center;

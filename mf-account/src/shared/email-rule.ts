@@ -2,7 +2,6 @@ import { checkEmail, emailObstacle } from '@worklane/shared-kernel/domain';
 import { useEmailRule, usePortalConfig } from '@worklane/shared-kernel/query';
 import { useAccountTexts } from './texts.ts';
 
-/** The portal's rule of emails for a field: its check, and the help beside the error of an address that exists elsewhere. */
 export function useEmailField(email: string, isWrong: boolean) {
   const t = useAccountTexts();
   const rule = useEmailRule();

@@ -14,7 +14,7 @@ export const Links = styled.div`
   gap: var(--s3);
 `;
 
-/** An empty animation whose start event tells the page that the browser filled in a field. */
+/** An empty animation whose start event shows that the browser filled in a field. */
 const filledIn = keyframes`
   to { outline-color: transparent; }
 `;
@@ -42,7 +42,6 @@ export const DisabledReason = styled.p<{ $isShown: boolean }>`
   visibility: ${({ $isShown }) => ($isShown ? 'visible' : 'hidden')};
 `;
 
-/** A button inside a sentence. */
 export const TextButton = styled.button`
   padding: 2px 0;
   border: 0;

@@ -16,16 +16,11 @@ const OperatorText = lazyPart(async () => {
 const pages = { terms: 'terms', privacy: 'privacy-notice' } as const;
 
 interface OwnTextProps {
-  /** Key of the texts. */
   name: keyof typeof pages;
   sections: readonly string[];
   children?: ReactNode;
 }
 
-/**
- * A legal document, on screen and in print: the operator's text where there is one, else the portal's own. Where the
- * server does not answer, the own text is better than none.
- */
 export function LegalDocument(props: OwnTextProps) {
   const t = useAccountTexts();
   const { data, isPending } = useQuery({

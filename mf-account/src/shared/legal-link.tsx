@@ -1,7 +1,7 @@
 import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { NewTabLink } from '@worklane/shared-kernel/ui';
 
-/** A link to a legal page, in a new tab so that typed values are kept; nothing if the page is not deployed. */
+/** Opens in a new tab, so that typed values are kept. Empty if the page is not deployed. */
 export function LegalLink({ path, children }: { path: string; children: string }) {
   return useIsOwnedPath(path) ? <NewTabLink href={path}>{children}</NewTabLink> : null;
 }

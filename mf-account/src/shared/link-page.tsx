@@ -14,15 +14,13 @@ interface LinkPageProps {
   action: string;
   kind: 'primary' | 'danger';
   doneTitle: string;
-  /** Uses the link's token and returns what happened. Throws the ApiError of the call. */
+  /** Uses the link's token and returns the result as a text. Throws the ApiError of the call. */
   onConfirm: (token: string) => Promise<string>;
-  /** The code of the answer that says that the link was used before, and so that it is done. */
   usedCode?: string;
-  /** What there is to do next, beside the sign-in: of a link that is dead, or of one that was used. */
   next?: (state: 'dead' | 'done') => ReactNode;
 }
 
-/** The page of a mailed link. It acts at a press of its button: programs that look at mails open links. */
+/** The page of a mailed link. It acts only at a press of its button, because mail scanners open links. */
 export function LinkPage({
   title,
   texts,

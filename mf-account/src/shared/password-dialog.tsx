@@ -15,24 +15,19 @@ export interface PasswordDialogProps {
   title: string;
   confirmLabel: string;
   kind?: 'primary' | 'danger';
-  /** What happens. */
   children: ReactNode;
   onClose: () => void;
   /** Throws the ApiError of the call; a refused password is shown at its field. */
   onConfirm: (password: string) => Promise<void>;
-  /** Why the password is asked for again; because it changes how the person signs in, if absent. */
   why?: string;
-  /** Fields above the password. */
   fields?: ReactNode;
-  /** Whether something is typed in them. */
   isTyped?: boolean;
-  /** Checks them before the call, and shows what is wrong; returns whether nothing is. */
+  /** Checks the fields before the call and shows their errors. Returns true if there are none. */
   check?: () => boolean;
-  /** Shows what the server refused at these fields; returns whether there was such a field. */
+  /** Shows the server's errors at these fields. Returns true if one of them belongs to such a field. */
   onFieldErrors?: (errors: ApiError['fieldErrors']) => boolean;
 }
 
-/** Asks for the password before a change of how the person signs in. */
 export function PasswordDialog({
   title,
   confirmLabel,

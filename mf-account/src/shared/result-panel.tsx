@@ -3,7 +3,6 @@ import { Icon, type LucideIcon } from '@worklane/shared-kernel/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** The result of a form, in the place of the form: an icon, a sentence, what may be done next. */
 export function ResultPanel({
   icon,
   tone,

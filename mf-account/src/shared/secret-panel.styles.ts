@@ -1,7 +1,6 @@
 import { media } from '@worklane/shared-kernel/theme';
 import { styled } from 'styled-components';
 
-/** Frames a secret that is shown once. */
 export const SecretPanel = styled.div`
   margin-top: 2px;
   padding: var(--s4) var(--s5) var(--s5);

@@ -12,7 +12,6 @@ export const TabsPlace = styled.div`
   margin: var(--s4) 0 var(--s6);
 `;
 
-/** What is said above the sections; without room where nothing is. */
 export const NoticePlace = styled.div`
   margin-bottom: var(--s6);
   &:empty {
@@ -20,7 +19,6 @@ export const NoticePlace = styled.div`
   }
 `;
 
-/** Rows with a line between them. */
 export const Rows = styled.ul`
   margin: calc(-1 * var(--s3)) 0;
   > li + li {

@@ -7,12 +7,10 @@ import { About, Section, Sheet } from './sections.styles.ts';
 interface SecuritySectionProps {
   title: string;
   help: string;
-  /** Under the help: the main action of the section. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A card of a security page: what it is about at the left, its content at the right; stacked on phones. */
 export function SecuritySection({ title, help, action, children }: SecuritySectionProps) {
   const titleId = useId();
   return (
@@ -32,13 +30,11 @@ export function SecuritySection({ title, help, action, children }: SecuritySecti
 interface SecurityRowProps {
   icon: LucideIcon;
   title: ReactNode;
-  /** Beside the title, for example a pill. */
   beside?: ReactNode;
   detail: ReactNode;
   actions?: ReactNode;
 }
 
-/** One entry of a section: a passkey, an app, a session. */
 export function SecurityRow({ icon, title, beside, detail, actions }: SecurityRowProps) {
   return (
     <Row>

@@ -2,7 +2,7 @@ import { useUnsavedWork } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
 import { useState } from 'react';
 
-/** In the memory of this window alone: neither the disk nor another window has them. */
+/** Only in the memory of this window, so that the disk and other windows never have a secret. */
 const shown = new Map<string, unknown>();
 
 const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -14,10 +14,7 @@ function remember(key: string, secret: unknown): void {
   if (shown.size > 0) window.addEventListener('beforeunload', askBeforeUnload);
 }
 
-/**
- * A secret that the server shows once, until its person says that it is kept: the page shows it again after it was
- * left, and the browser asks before it closes the window.
- */
+/** A secret that the server returns once. It stays until its person confirms saving it, across navigation. */
 export function useShownSecret<Secret>(name: string): [Secret | null, (secret: Secret | null) => void] {
   const key = `${name} ${useUser()?.id}`;
   const [secret, setSecret] = useState((shown.get(key) ?? null) as Secret | null);

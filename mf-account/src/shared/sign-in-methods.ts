@@ -6,7 +6,6 @@ import { useCallback } from 'react';
 
 const signInMethodsKey = ['mf-account', 'sign-in-methods'] as const;
 
-/** How the signed-in person signs in: passkeys and second step. */
 export function useSignInMethods() {
   return useQuery({
     queryKey: signInMethodsKey,
@@ -14,7 +13,7 @@ export function useSignInMethods() {
   });
 }
 
-/** Shows a change of the authenticator app at once: loading again takes a moment, and may fail. */
+/** Shows a change of the authenticator app at once: reloading takes a moment and may fail. */
 export function useShowApp(): (app: SignInMethods['app']) => void {
   const queryClient = useQueryClient();
   return useCallback(
@@ -23,7 +22,7 @@ export function useShowApp(): (app: SignInMethods['app']) => void {
   );
 }
 
-/** Loads them again after a change, and the user with them, who may have become an operator with a second step. */
+/** Also reloads the user, because a new second step can give an operator access. */
 export function useReloadSignInMethods(): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(async () => {

@@ -1,11 +1,9 @@
-/** One building of the skyline: its rectangle, tone and windows. */
 interface Block {
   x: number;
   top: number;
   width: number;
   tone: 'back' | 'middle' | 'front';
   columns: number;
-  /** Lit windows, as [row, column]. */
   warm: readonly (readonly [number, number])[];
   cool: readonly (readonly [number, number])[];
 }
@@ -123,7 +121,7 @@ const street: readonly Block[] = [
   },
 ];
 
-/** The buildings. All windows of one kind are one SVG path, to keep the number of elements low. */
+/** All windows of one kind are one SVG path, to keep the number of elements low. */
 export const skyline: readonly DrawnBlock[] = street.map(draw);
 
 function draw(block: Block): DrawnBlock {

@@ -3,8 +3,7 @@ import { useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
 import { useCallback } from 'react';
 
 /**
- * Returns a function that shows why a call failed as an alert. A session that has ended needs no alert: the page asks
- * to sign in again. Throws other errors, which belong to the error boundary.
+ * Shows a failed call as an alert, except an ended session, for which the page asks to sign in. Throws other errors.
  */
 export function useFailureAlert(): (error: unknown) => void {
   const alerts = useAlerts();

@@ -24,7 +24,6 @@ const closing: AccountClosing = {
 
 let opened: RenderedModule | undefined;
 
-/** Opens a page on which the signed-in person manages their account. */
 export async function openAccountPage(
   at: string,
   {
@@ -50,7 +49,6 @@ export async function openAccountPage(
   return opened;
 }
 
-/** Cleans up after a test, and fails it if a call broke its contract. */
 export function closeAccountPage(): void {
   opened?.unmount();
   opened?.network.restore();
@@ -58,7 +56,6 @@ export function closeAccountPage(): void {
   sessionStorage.clear();
 }
 
-/** Fails where axe finds a fault in the page. */
 export async function expectAccessible(): Promise<void> {
   const { violations } = await axe.run(document.body, {
     // jsdom has no layout, and the landmarks are rendered by the shell.

@@ -5,7 +5,6 @@ import axe from 'axe-core';
 import * as accountModule from '../app/module.ts';
 import { portalConfig } from './portal-config.ts';
 
-/** Opens a legal page, signed out unless `user` says otherwise. */
 export function openLegalPage(
   at: string,
   { user = null, network = {} }: { user?: CurrentUser | null; network?: StubHandlers } = {},
@@ -21,7 +20,6 @@ export function openLegalPage(
   });
 }
 
-/** The page at `at` has this title, all these sections and the support contacts, and is accessible. */
 export async function expectLegalPage(
   at: string,
   title: string,

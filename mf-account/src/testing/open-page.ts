@@ -3,7 +3,6 @@ import axe from 'axe-core';
 import * as accountModule from '../app/module.ts';
 import { portalConfig } from './portal-config.ts';
 
-/** Opens a page of the module for somebody who is signed out. */
 export function openPage(at: string, network: StubHandlers = {}): Promise<RenderedModule> {
   return renderModule(accountModule, {
     at,
@@ -12,7 +11,6 @@ export function openPage(at: string, network: StubHandlers = {}): Promise<Render
   });
 }
 
-/** What axe finds on a page; contrast needs a real browser. */
 export async function violationsIn({ container }: RenderedModule) {
   return (await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })).violations;
 }

@@ -7,7 +7,7 @@ import { unsubscribeStubs } from './stub-unsubscribe.ts';
 
 const parts = [signUpStubs, profileStubs, signInMethodsStubs, leavingStubs, unsubscribeStubs];
 
-/** Answers instead of the api while this module runs alone with `--stub`; checked against the contracts. */
+/** Answers for this module when it runs alone with `--stub`; checked against the contracts. */
 export const stubs: ModuleStubs = {
   pages: Object.assign({}, ...parts.map(({ pages }) => pages)),
   network: (context) => Object.assign({}, ...parts.map(({ network }) => network(context))),

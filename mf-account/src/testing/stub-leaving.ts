@@ -14,7 +14,6 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const noChange = () =>
   problemAnswer(404, { code: 'account.noEmailChange', message: 'No email waits to be confirmed any more.' });
 
-/** Email, tokens for programs, own data, closing the account, and the legal pages. */
 export const leavingStubs: ModuleStubs = {
   pages: {
     'Your data': '/yourData',

@@ -10,7 +10,6 @@ import {
 
 const MANY = 30;
 
-/** The own profile, password, sessions and preferences on stubs. */
 export const profileStubs: ModuleStubs = {
   pages: {
     'My user profile': '/userProfile/edit',
@@ -48,7 +47,6 @@ export const profileStubs: ModuleStubs = {
   },
 };
 
-/** The profile after a change; the stubs show a sent picture as it is. */
 function profileIn({ avatarUrl }: CurrentUser, { avatar, ...texts }: ChangeProfileBody) {
   const url = avatar && `data:image/jpeg;base64,${avatar}`;
   return { ...texts, avatarUrl: avatar === undefined ? avatarUrl : url };

@@ -16,7 +16,6 @@ const wrongPassword = () => {
   });
 };
 
-/** Passkeys and second step on stubs; the kernel's stubs answer where one would be added or used. */
 export const signInMethodsStubs: ModuleStubs = {
   pages: {
     'Security of an operator': '/operator/security',

@@ -8,7 +8,6 @@ const labels = [
   'Plumbing',
 ];
 
-/** Sign-up and recovery on stubs: every link of a mail works but one whose token is `used`. */
 export const signUpStubs: ModuleStubs = {
   network: ({ data }) => {
     const industries: Industry[] = (data === 'empty' ? [] : labels).map((label) => {

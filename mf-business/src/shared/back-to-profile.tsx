@@ -5,7 +5,6 @@ import { useBusinessTexts } from './texts.ts';
 
 export const profilePath = (businessId: string) => `/businessProfile/${businessId}`;
 
-/** The way from a page about the own business back to its profile. */
 export function BackToProfile({ businessId }: { businessId: string }) {
   const t = useBusinessTexts();
   return (

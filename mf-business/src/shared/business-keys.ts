@@ -1,6 +1,5 @@
 const root = 'mf-business';
 
-/** The keys of this module in the page's query cache. */
 export const businessKeys = {
   business: (id: string) => [root, 'business', id] as const,
   reviews: (id: string, pages: number) => [root, 'reviews', id, pages] as const,

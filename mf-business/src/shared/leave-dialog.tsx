@@ -2,7 +2,6 @@ import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
 import { useBusinessTexts } from './texts.ts';
 import type { LeaveQuestion } from './use-leave-question.ts';
 
-/** Asks whether typed text may be lost. */
 export function LeaveDialog({ question }: { question: LeaveQuestion }) {
   const t = useBusinessTexts();
   return (

@@ -18,10 +18,7 @@ interface LeavingDialogProps {
   onConfirm: (choice: LeavingChoice) => void;
 }
 
-/**
- * Says what leaving the present business means before the person joins another one. New leads are chosen here; where
- * the business is deleted, its name is typed to confirm that.
- */
+/** Shows the consequences of leaving the current business. New leads are chosen here; a deletion needs its name. */
 export function LeavingDialog(props: LeavingDialogProps) {
   const { title, confirmLabel, preview, isBusy, failure, onClose, onConfirm } = props;
   const t = useBusinessTexts();
@@ -94,7 +91,6 @@ export function LeavingDialog(props: LeavingDialogProps) {
   );
 }
 
-/** What leaving the business means, in words. */
 export function LeavingConsequences({ preview }: { preview: LeavingPreview }) {
   const t = useBusinessTexts();
   const { effect, business, remaining, openJobs, deletes, isBlocked } = preview;
@@ -127,7 +123,7 @@ export function LeavingConsequences({ preview }: { preview: LeavingPreview }) {
   );
 }
 
-/** The way to an own copy of what would be deleted, in another tab: the dialog stays as it is. */
+/** Opens another tab, so that the dialog stays open. */
 function DownloadFirst() {
   const t = useBusinessTexts();
   const isThere = useIsOwnedPath(SECURITY_PATH);

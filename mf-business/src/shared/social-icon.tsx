@@ -29,7 +29,6 @@ const marks: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The icon of a social network; a globe for an unknown one. */
 export function SocialIcon({ network }: { network: string }) {
   const paths = marks[network.toLowerCase()];
   if (!paths) return <Globe size={20} strokeWidth={1.75} aria-hidden="true" />;

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 250;
 
-/** A value once it has not changed for a moment. */
 export function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

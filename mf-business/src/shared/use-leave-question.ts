@@ -7,11 +7,10 @@ export interface LeaveQuestion {
   isAsked: boolean;
   stay: () => void;
   leave: () => void;
-  /** Does something that leaves the page, after asking where there are unsaved changes. */
   ask: (leave: () => void) => void;
 }
 
-/** The parts of the browser's Navigation API that are used; older browsers have none of it. */
+/** The used parts of the browser's Navigation API; older browsers do not have it. */
 interface Navigation extends EventTarget {
   traverseTo(key: string): unknown;
 }
@@ -21,9 +20,8 @@ interface NavigateEvent extends Event {
 }
 
 /**
- * Asks before a page with unsaved changes is left by a link, by Back and Forward, or by closing the tab. The router has
- * no blocker without its data routers, so links are stopped before it sees them, and Back and Forward where the
- * browser has the Navigation API.
+ * Asks before unsaved changes are left by a link, Back, Forward or closing the tab. The router can only block with data
+ * routers, so links are stopped before it, and Back and Forward through the Navigation API.
  */
 export function useLeaveQuestion(isUnsaved: boolean): LeaveQuestion {
   const navigate = useNavigate();

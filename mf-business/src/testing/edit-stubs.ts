@@ -18,7 +18,6 @@ export const portalConfig: PortalConfig = {
   paging: { projects: 10 },
 };
 
-/** What is said of an ABN where no register is asked. */
 export const unknownAbn: AbnRecord = { isListed: null, isActive: null, isRegisteredForGst: null, names: [] };
 
 const industry = (name: string): Industry => {
@@ -32,7 +31,6 @@ const suggestions: AddressSuggestion[] = [
   { placeId: 'marrickville', label: '18 Calloway Road, Marrickville NSW 2204' },
 ];
 
-/** The form of a profile on stubs: what is saved is there afterwards; logos are not kept. */
 export function editStubs(businesses: Business[]): StubHandlers {
   const industries = ['Lighting', 'Switchboards', 'Test and tag'].map(industry);
   const missing = problemAnswer(404, { code: 'business.notFound', message: 'No such business.' });

@@ -6,7 +6,6 @@ import { portalConfig, unknownAbn } from './edit-stubs.ts';
 import { openPage } from './open-page.tsx';
 
 const type = userEvent.setup({ delay: null });
-/** The lead who edits. */
 export const editor = aUser();
 const id = editor.businessId ?? '';
 const industry = {
@@ -22,7 +21,6 @@ const industries = [
   { ...industry, _id: anId(), id: anId(), name: 'Lighting', label: 'Electrical - Lighting' },
 ];
 
-/** The business of the lead who edits it, complete. */
 export const storedBusiness = (values: Partial<Business> = {}) =>
   aBusiness({
     id,
@@ -33,7 +31,6 @@ export const storedBusiness = (values: Partial<Business> = {}) =>
     ...values,
   });
 
-/** Opens the form of the profile as its lead; what is saved is answered with the next revision. */
 export function openEdit(network: StubHandlers = {}, business = storedBusiness(), at = '/business/edit') {
   return openPage(at, {
     user: editor,
@@ -54,7 +51,6 @@ export function openEdit(network: StubHandlers = {}, business = storedBusiness()
   });
 }
 
-/** What a stored business answers to a save on an earlier revision. */
 export const staleAnswer = (current: Business) =>
   problemAnswer(409, { code: 'business.stale', message: '', current });
 
@@ -67,6 +63,5 @@ export async function retype(name: string, text: string): Promise<void> {
 
 export const pressSave = async () => type.click(await screen.findByRole('button', { name: 'Save' }));
 
-/** The bodies of the saves so far. */
 export const savesIn = ({ network }: Awaited<ReturnType<typeof openEdit>>) =>
   network.calls.filter(({ name }) => name === 'PUT /api/business/:id').map(({ body }) => body);

@@ -13,7 +13,6 @@ interface Opening {
   ownedPaths?: readonly string[];
 }
 
-/** Opens a page of this module as a signed-in seller, who has neither invitations nor requests, or an operator. */
 export async function openPage(at: string, { user = aUser(), network = {}, ownedPaths }: Opening = {}) {
   const { contract, name, routes, texts } = business;
   const answers: StubHandlers = {
@@ -32,7 +31,6 @@ function PageWithBadgeCards() {
   return <Slot name="business.badge-cards" {...asked} fallback={<p>Badges are away</p>} />;
 }
 
-/** Renders this module's badge cards like a page of another module. */
 export async function openBadgeCards(
   props: BadgeCardsProps,
   { user = aUser(), network = {}, ownedPaths }: Opening = {},
@@ -47,14 +45,12 @@ export async function openBadgeCards(
   return opened;
 }
 
-/** Cleans up after a test, and fails it if a call broke its contract. */
 export function closePage(): void {
   opened?.unmount();
   opened?.network.restore();
   opened = undefined;
 }
 
-/** The accessibility violations that axe finds in the page. */
 export async function accessibilityFaults(): Promise<string[]> {
   const { violations } = await axe.run(document.body, {
     // jsdom has no layout, and the landmarks are rendered by the shell.

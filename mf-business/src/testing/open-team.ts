@@ -7,7 +7,6 @@ import { aTeamInvitation } from './team-stubs.ts';
 
 const type = userEvent.setup({ delay: null });
 
-/** Dana Whitlock, who leads the team. */
 export const lead = aUser();
 export const teamId = lead.businessId ?? '';
 export const tom = {
@@ -19,16 +18,13 @@ export const tom = {
   avatarUrl: null,
 };
 export const dana = { ...tom, id: lead.id, firstName: 'Dana', lastName: 'Whitlock', isPrimary: true };
-/** Leeton Price, without an account. */
 export const invited = aTeamInvitation({ businessId: teamId });
-/** Leo Castellano, who asks to join. */
 export const asking = aTeamInvitation({
   businessId: teamId,
   requestToJoin: true,
   invitedUser: { id: anId(), firstName: 'Leo', lastName: 'Castellano', email: '', avatarUrl: null },
 });
 
-/** Opens the page of the team with two members, an invitation and a request. */
 export function openTeam(network: StubHandlers = {}, { isPrimary = true } = {}) {
   return openPage('/business/teamEdit', {
     user: { ...lead, isPrimary },
@@ -49,13 +45,11 @@ export function openTeam(network: StubHandlers = {}, { isPrimary = true } = {}) 
 export const searchPeople = async (text: string) =>
   type.type(await screen.findByRole('combobox', { name: 'Add Members...' }), text);
 
-/** The bodies of the calls of a name so far. */
 export const sentIn = ({ network }: Awaited<ReturnType<typeof openTeam>>, name: string) =>
   network.calls.filter((call) => call.name === name).map(({ body }) => body);
 
 export const buttonNamed = (name: string) => screen.findByRole('button', { name });
 
-/** What the page asks for before it connects to the live server. */
 export const noNewCounts: StubHandlers = {
   'GET /api/notifications/newNotificationCount': () => ({
     newNotificationCount: 0,

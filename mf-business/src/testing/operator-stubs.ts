@@ -18,7 +18,6 @@ import {
 const MANY = 47;
 const PAGE = 20;
 
-/** A member of a business who is signed in twice. */
 export function anOperatorUser(values: Partial<OperatorUser> = {}): OperatorUser {
   return {
     id: anId(),
@@ -59,7 +58,6 @@ export function aSecurityEvent(values: Partial<SecurityEvent> = {}): SecurityEve
   };
 }
 
-/** Users and the security log on stubs: an account that is disabled stays so until it is enabled. */
 export function operatorStubs({ data }: Pick<StubContext, 'data'>): StubHandlers {
   const count = { empty: 0, some: 3, many: MANY }[data];
   const users = new Map(

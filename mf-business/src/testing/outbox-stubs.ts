@@ -22,7 +22,6 @@ const mailContent: MailContent = {
   unsubscribePath: null,
 };
 
-/** A mail that a server refused, which can be sent again. */
 export function aMail(values: Partial<OutboxMail> = {}): OutboxMail {
   return {
     id: anId(),
@@ -50,7 +49,6 @@ export function aMail(values: Partial<OutboxMail> = {}): OutboxMail {
   };
 }
 
-/** The outbox on stubs: mails in every state; a mail that is sent again waits. */
 export function outboxStubs({ data }: Pick<StubContext, 'data'>): StubHandlers {
   const mails = new Map(
     (data === 'empty' ? [] : Array.from({ length: data === 'many' ? MANY : MAIL_STATES.length }))

@@ -29,7 +29,6 @@ const placesAt = (line: number): ErrorPlace[] => [
   aPlace(2),
 ];
 
-/** An error of the live release that two browsers had. */
 export function anErrorGroup(values: Partial<ErrorGroup> = {}): ErrorGroup {
   return {
     release: '0.2.0-1a2b3c4d',
@@ -62,7 +61,6 @@ const aManifest: ModuleManifest = {
   budgets: { entryBytes: 100_000, totalBytes: 200_000 },
 };
 
-/** What is kept of a release: one file of own code and a library, which has as many bytes as given. */
 function releaseDetails(id: string, libraryBytes: number): ReleaseDetails {
   const own = 60_000;
   const file = { path: 'remoteEntry.js', bytes: own + libraryBytes, integrity: `sha384-${'A'.repeat(64)}` };
@@ -78,7 +76,6 @@ function releaseDetails(id: string, libraryBytes: number): ReleaseDetails {
       manifest: aManifest,
       files: [file],
     },
-    // Compressed to a fifth.
     sent: { [file.path]: file.bytes / 5 },
     measures: {
       parts: { [file.path]: { 'features/hub': own, 'node_modules/date-fns': libraryBytes } },
@@ -106,7 +103,6 @@ function aReleasePreview(values: Partial<ReleasePreview> = {}): ReleasePreview {
   };
 }
 
-/** Errors and previews of releases on stubs: a preview that is made is there, and one that is ended is over. */
 export function releaseDetailStubs({ data }: Pick<StubContext, 'data'>): StubHandlers {
   const groups =
     data === 'empty'

@@ -22,7 +22,6 @@ const AT = '2026-11-20T04:40:00.000Z';
 const WHO = 'Ada Byrne';
 const NAMES = ['mf-account', 'mf-business', 'mf-messaging', 'mf-projects', 'shell'] as const;
 
-/** What pages reported of a release that fares well. */
 export function aReleaseHealth(id: string, values: Partial<ReleaseHealth> = {}): ReleaseHealth {
   return {
     id,
@@ -38,7 +37,6 @@ export function aReleaseHealth(id: string, values: Partial<ReleaseHealth> = {}):
 
 const HOURS = [null, 1500, 1900, null, 1700];
 
-/** What pages measured of a release: of all its pages, and of one. */
 export const vitalsOfRelease = (id: string, factor = 1): ReleaseVital[] =>
   ['', '/projects/:status?'].flatMap((pattern) => [
     { id, metric: 'lcp', pattern, p75: 1700 * factor, count: 1951, ...(pattern === '' && { hours: HOURS }) },
@@ -54,7 +52,6 @@ const aSource = (values: Partial<ReleaseSource> = {}): ReleaseSource => ({
   ...values,
 });
 
-/** A package of which 0.2.0 is live and 0.1.0 was. */
 export function aPackageStatus(values: Partial<PackageStatus> = {}): PackageStatus {
   return {
     package: 'mf-projects',
@@ -105,7 +102,6 @@ export const aPlannedRelease = (id: string, values: Partial<PlannedRelease> = {}
   ...values,
 });
 
-/** The releases of a portal on stubs: a change is there afterwards, and in the history. */
 export function releaseStubs({ data }: Pick<StubContext, 'data'>): StubHandlers {
   const names = data === 'empty' ? [] : NAMES;
   const packages = new Map(

@@ -9,7 +9,7 @@ test.each([
   ['some', '/businessProfile', 'Foyer lights 3'],
   ['many', '/businessProfile', 'Foyer lights 30'],
   ['empty', '/businessProfile', 'You have not uploaded any portfolios yet'],
-] as const)('on stubs (%s) a developer opens the own profile', async (data, path, expected) => {
+] as const)("on stubs (%s) the person's own profile opens", async (data, path, expected) => {
   const user = aUser();
   const network = stubHandlers(stubs, { data, user });
   await openPage(path, { user, network });

@@ -20,11 +20,11 @@ const REVIEWS = 12;
 
 const otherId = anId();
 
-/** Answers instead of the api while this module runs alone with `--stub`; checked against the contracts. */
+/** Answers for this module when it runs alone with `--stub`; checked against the contracts. */
 export const stubs: ModuleStubs = {
   pages: {
-    'Business profile: the own one': '/businessProfile',
-    'Business profile: another one': `/businessProfile/${otherId}`,
+    'Business profile: your business': '/businessProfile',
+    'Business profile: another business': `/businessProfile/${otherId}`,
     'Edit Business': '/business/edit',
     Team: '/business/teamEdit',
     Invitations: '/userinvitations',
@@ -110,7 +110,6 @@ function profile({ data }: StubContext, id: string, name: string): Business {
   };
 }
 
-/** A business that has filled in nothing but its name. */
 const bareProfile = (id: string, name: string): Business => ({
   ...aBusiness({ id, _id: id, name }),
   abn: null,
@@ -131,7 +130,6 @@ const bareProfile = (id: string, name: string): Business => ({
   users: [],
 });
 
-/** One page of the reviews of any business. */
 function reviewsOn(pageNum: number): Review[] {
   const before = (pageNum - 1) * PAGE_SIZE.reviews;
   return Array.from({ length: Math.min(PAGE_SIZE.reviews, REVIEWS - before) }, (_, index) => {
@@ -167,7 +165,6 @@ function picture(index: number): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** A badge in every state. */
 function badgesIn({ data }: StubContext): LevelCase[] {
   if (data === 'empty') return [];
   const some = [

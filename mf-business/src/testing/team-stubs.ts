@@ -9,7 +9,6 @@ import {
 const SINCE = '2026-11-20T04:40:00.000Z';
 const MANY = 30;
 
-/** Leeton Price, invited by email. */
 export function aTeamInvitation(values: Partial<TeamInvitation> = {}): TeamInvitation {
   const id = anId();
   return {
@@ -31,7 +30,6 @@ export function aTeamInvitation(values: Partial<TeamInvitation> = {}): TeamInvit
   };
 }
 
-/** An invitation of Northlight Building Services. */
 export function anInvitation(values: Partial<OwnInvitation> = {}): OwnInvitation {
   const id = anId();
   return {
@@ -49,7 +47,6 @@ export function anInvitation(values: Partial<OwnInvitation> = {}): OwnInvitation
   };
 }
 
-/** What leaving Harbourline Electrical means, which goes on under another lead. */
 export function aLeavingPreview(values: Partial<LeavingPreview> = {}): LeavingPreview {
   return {
     effect: 'goesOn',
@@ -62,7 +59,6 @@ export function aLeavingPreview(values: Partial<LeavingPreview> = {}): LeavingPr
   };
 }
 
-/** People and invitations on stubs: who is invited waits, and an invitation that is answered is gone. */
 export function teamStubs({ data, user }: StubContext): StubHandlers {
   const businessId = user.businessId ?? anId();
   const count = data === 'empty' ? 0 : data === 'many' ? MANY : 1;

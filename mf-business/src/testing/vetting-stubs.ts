@@ -29,7 +29,6 @@ const aQuestion = (values: Partial<VettingQuestion>): VettingQuestion => ({
   ...values,
 });
 
-/** A badge with a question of each kind. */
 export function aLevelWithQuestions(values: Partial<VettingLevelDetails> = {}): VettingLevelDetails {
   return {
     _id: anId(),
@@ -88,7 +87,6 @@ export function anEvidenceFile(values: Partial<Attachment> = {}): Attachment {
   };
 }
 
-/** Answers to all questions of a badge. */
 export function completeResponses(
   level: VettingLevelDetails,
   expiration = 20_490_228,
@@ -104,7 +102,6 @@ export function completeResponses(
   }));
 }
 
-/** Badges to answer and to review, with the server's rules about who may change what. */
 export function vettingStubs({ data }: Pick<StubContext, 'data'>): StubHandlers {
   let level = aLevelWithQuestions();
   let current: VettingCaseDetails | null = null;

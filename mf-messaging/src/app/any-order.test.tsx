@@ -17,7 +17,7 @@ afterEach(() => {
   window.innerWidth = 1024;
 });
 
-/** Answers that come when the test says so, as they were when they were asked for. */
+/** Answers with the data of the time of the request; the test decides when each arrives. */
 class HeldAnswers {
   #waiting: (() => void)[] = [];
 
@@ -41,7 +41,6 @@ interface Scene {
   page: OpenedPage;
   path: string;
   answers: HeldAnswers;
-  /** Somebody writes a text, which becomes an event. */
   write(text: string): { event: unknown };
 }
 
@@ -55,7 +54,6 @@ const shown = () => {
 };
 const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
 
-/** Plays the steps, then lets everything arrive; what is shown must be what the server has. */
 async function play(order: readonly Step[], { page, path, answers, write }: Scene): Promise<void> {
   const written: string[] = [];
   let pending: { event: unknown }[] = [];
@@ -85,7 +83,6 @@ async function play(order: readonly Step[], { page, path, answers, write }: Scen
   act(() => void take.return());
   while (pending.length > 0) act(() => void take.deliver());
   await waitFor(() => {
-    // One answer may cause the next call.
     while (answers.count > 0) answers.release();
     expect(shown()).toEqual(written);
   });
@@ -103,7 +100,7 @@ const inAnyOrder = (open: () => Promise<Scene>) =>
     { numRuns: RUNS, seed: SEED },
   );
 
-test('CHAT-07 CHAT-08 LIVE-01 a chat shows what a fresh fetch has, in whatever order events, answers and visits come', () =>
+test('CHAT-07 CHAT-08 LIVE-01 a chat matches a fresh fetch after events, answers and visits in any order', () =>
   inAnyOrder(async () => {
     const user = aUser();
     const of = aServedChat(user, []);
@@ -122,7 +119,7 @@ test('CHAT-07 CHAT-08 LIVE-01 a chat shows what a fresh fetch has, in whatever o
     return { page, path, answers, write };
   }));
 
-test('BOARD-03 LIVE-01 a board shows what a fresh fetch has, in whatever order events, answers and visits come', () =>
+test('BOARD-03 LIVE-01 a board matches a fresh fetch after events, answers and visits in any order', () =>
   inAnyOrder(async () => {
     const user = aUser();
     const board = anRfqDocument(user);

@@ -21,7 +21,7 @@ afterEach(() => {
   window.innerWidth = 1024;
 });
 
-/** Answers as at the time of the call, which come when `release` is called. */
+/** Answers with the data of the time of the call; each arrives when `release` is called. */
 function held<Request, Answer>(answer: (request: Request) => Answer) {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -70,7 +70,7 @@ describe('a chat', () => {
     return { type: 'message', message };
   };
 
-  test('CHAT-07 a message that came while another page was open is shown on the way back, and read only then', async () => {
+  test('CHAT-07 a message that came while another page was open is shown and then read', async () => {
     const page = await open();
     await isConnected(page);
     await waitFor(() => expect(callsOf(page, 'PUT /api/chats/:id/read')).toBe(1));
@@ -86,7 +86,7 @@ describe('a chat', () => {
     await waitFor(() => expect(callsOf(page, 'PUT /api/chats/:id/read')).toBe(2));
   });
 
-  test('CHAT-07 how far the other person has read meanwhile is shown on the way back', async () => {
+  test("CHAT-07 the other person's latest read position is shown on the way back", async () => {
     const page = await open();
     await shown('On my way');
     await goElsewhere(page);
@@ -98,8 +98,8 @@ describe('a chat', () => {
 
   test.each([
     ['CHAT-07 a message that comes', 'message'],
-    ['CHAT-08 what was missed when the connection says so', 'restart'],
-  ] as const)('%s while the chat loads for the first time is shown', async (_, kind) => {
+    ['CHAT-08 a message missed before a restart of the live channel', 'restart'],
+  ] as const)("%s during the chat's first load is shown", async (_, kind) => {
     const loading = heldMessages();
     const page = await open({ 'GET /api/messages': loading.answer });
     await isConnected(page);
@@ -111,7 +111,7 @@ describe('a chat', () => {
     await shown('Can you start on Monday?');
   });
 
-  test('CHAT-08 a message that is sent while the chat loads for the first time is shown', async () => {
+  test("CHAT-08 a message sent during the chat's first load is shown", async () => {
     const loading = heldMessages();
     localStorage.setItem(
       `worklane.unsent.${user.id}.000000000000001-000001.019a9d00-0000-4000-8000-00000000c11e`,
@@ -135,7 +135,7 @@ describe('a chat', () => {
     await shown('From the basement');
   });
 
-  test('LIVE-01 CHAT-07 the server knows which chat is open, until it is left', async () => {
+  test('LIVE-01 CHAT-07 the server knows the open chat until the person leaves it', async () => {
     const page = await open();
     await isConnected(page);
     await waitFor(() => expect(page.live.shownThread()).toBe(of.chat.id));
@@ -143,7 +143,7 @@ describe('a chat', () => {
     expect(page.live.shownThread()).toBeNull();
   });
 
-  test('CHAT-04 what the other person reads while the chat is fetched again is shown', async () => {
+  test('CHAT-04 a read position that changes during a refetch is shown', async () => {
     const page = await open();
     await shown('On my way');
     await isConnected(page);
@@ -177,7 +177,7 @@ describe('a board', () => {
     return { type: 'comment', message };
   };
 
-  test('BOARD-03 a comment that came while another page was open is shown on the way back', async () => {
+  test('BOARD-03 a comment that came while another page was open is shown', async () => {
     const page = await open();
     await isConnected(page);
     await shown('Is there a lift?');
@@ -187,7 +187,7 @@ describe('a board', () => {
     await shown('There is none.');
   });
 
-  test('LIVE-01 BOARD-03 the server knows which board is open, until it is left', async () => {
+  test('LIVE-01 BOARD-03 the server knows the open board until the person leaves it', async () => {
     const page = await open();
     await isConnected(page);
     await waitFor(() => expect(page.live.shownThread()).toBe(board.id));
@@ -198,7 +198,7 @@ describe('a board', () => {
   test.each([
     ['for the first time', false],
     ['again', true],
-  ])('BOARD-03 a comment that comes while the board loads %s is shown', async (_, isAgain) => {
+  ])('BOARD-03 a comment that arrives while the board loads %s is shown', async (_, isAgain) => {
     const loading = held((_request: unknown) => answer());
     const page = await open(isAgain ? answer : loading.answer);
     await isConnected(page);

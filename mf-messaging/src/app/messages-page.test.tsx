@@ -16,7 +16,7 @@ import { ago, aServedChat, otherOf, type ServedChat, servingChat } from '../test
 
 const desk = 1440;
 const phone = 390;
-// New for each test: the live connection is that of one person.
+// A new user for each test: the live connection belongs to one person.
 let user = aUser();
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ async function openChat(of: ServedChat, network: StubHandlers = {}) {
 }
 
 describe('the list', () => {
-  test('CHAT-06 each chat has the other person, the last message, its date and how many are new', async () => {
+  test('CHAT-06 each chat shows its person, last message, date and new count', async () => {
     const chats = [
       ['Priya', ago(0), 2],
       ['Sam', '2020-11-19T01:00:00.000Z', 0],
@@ -75,7 +75,7 @@ describe('the list', () => {
     });
   });
 
-  test('CHAT-06 what was typed in another chat and not sent stands in the list as a draft, and goes with its text', async () => {
+  test('CHAT-06 unsent text of another chat is listed as a draft until it is deleted', async () => {
     const of = chatWith([{ text: 'Can you come on Monday?' }]);
     const other = chatWith([{ text: 'Thanks' }]);
     const page = await openPage(`/messages/${of.chat.id}`, {
@@ -97,7 +97,7 @@ describe('the list', () => {
     expect(await rowOf(0)).not.toHaveTextContent('Can you come');
   });
 
-  test('CHAT-06 NAV-09 without chats it says so; one that does not load can be loaded again', async () => {
+  test('CHAT-06 NAV-09 an empty list says so; a failed load can be retried', async () => {
     let isAway = true;
     await openPage('/messages/all', {
       user,
@@ -112,7 +112,7 @@ describe('the list', () => {
     expect(await screen.findByText('No messages found')).toBeInTheDocument();
   });
 
-  test('CHAT-03 CHAT-06 the list and a chat say Loading... until they are there', async () => {
+  test('CHAT-03 CHAT-06 the list and a chat show Loading... until they are loaded', async () => {
     const never = () => new Promise<never>(() => undefined);
     await openChat(chatWith(['Hello']), { 'GET /api/chats': never, 'GET /api/messages': never });
     const shown = () => screen.getAllByText('Loading...', { selector: '[role="status"] [aria-hidden]' });
@@ -120,7 +120,7 @@ describe('the list', () => {
     for (const text of shown()) expect(text.closest('[role="status"]')).toHaveTextContent('Loading...');
   });
 
-  test('CHAT-01 without an id, a wide screen shows the list with no chat open; a small one leads to all messages', async () => {
+  test('CHAT-01 without an id, wide screens show the list, small ones all messages', async () => {
     const of = chatWith(['Hello']);
     const wide = await openPage('/messages', { user, network: serving(of) });
     expect(await screen.findByText('Choose a chat')).toBeInTheDocument();
@@ -134,7 +134,7 @@ describe('the list', () => {
 });
 
 describe('a chat', () => {
-  test('CHAT-01 CHAT-04 opening it shows the other person, the messages and the list, and marks it read', async () => {
+  test('CHAT-01 CHAT-04 opening a chat shows person, messages and list, and marks it read', async () => {
     const page = await openChat(chatWith(['Hi Dana', 'Could your crew do L9?']));
     expect(within(await log()).getByText('Could your crew do L9?')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Priya Raman' })).toBeInTheDocument();
@@ -147,7 +147,7 @@ describe('a chat', () => {
     });
   });
 
-  test('CHAT-01 on a small screen it stands alone with a way back to all messages', async () => {
+  test('CHAT-01 on a small screen a chat links back to all messages', async () => {
     window.innerWidth = phone;
     await openChat(chatWith(['Hi Dana']));
     await log();
@@ -155,7 +155,7 @@ describe('a chat', () => {
     expect(screen.queryByRole('heading', { level: 2, name: 'Messages' })).toBeNull();
   });
 
-  test('CHAT-02 messages stand under the heading of their day, with their time', async () => {
+  test('CHAT-02 messages are grouped by day and show their time', async () => {
     await openChat(
       chatWith([
         { text: 'Long ago', createdAt: '2020-11-19T01:00:00.000Z' },
@@ -167,7 +167,7 @@ describe('a chat', () => {
     expect(within(await log()).getByText('12:00 pm')).toBeInTheDocument();
   });
 
-  test('CHAT-03 Enter sends, Shift and Enter begin a line, and nothing empty goes', async () => {
+  test('CHAT-03 Enter sends, Shift and Enter begin a line, and empty text is not sent', async () => {
     const of = chatWith(['Hi Dana']);
     const page = await openChat(of);
     const field = await composer();
@@ -182,7 +182,7 @@ describe('a chat', () => {
     await waitFor(() => expect(screen.queryByText('Sending')).toBeNull());
   });
 
-  test('CHAT-03 a message is shown as text; its addresses can be followed safely, and no others', async () => {
+  test('CHAT-03 a message is shown as text, in which only safe addresses are links', async () => {
     const text =
       '<img src=x onerror=alert(1)> see https://example.com/a_(b). or javascript:alert(1), tel:+61255501148';
     await openChat(chatWith([text]));
@@ -200,13 +200,13 @@ describe('a chat', () => {
     ).toBeNull();
   });
 
-  test('CHAT-05 older messages load when the thread is at its top, one page each time', async () => {
+  test('CHAT-05 older messages load at the top of the thread, one page each time', async () => {
     const of = chatWith(Array.from({ length: 45 }, (_, at) => `Number ${at + 1}`));
     const page = await openChat(of);
     const box = await log();
     const shown = () => within(box).getAllByText(/^Number \d+$/).length;
     expect(shown()).toBe(20);
-    // Without a layout the thread is at its top and its end at once.
+    // Without a layout the thread is at its top and its end at the same time.
     act(() => void box.dispatchEvent(new Event('scroll', { bubbles: true })));
     await waitFor(() => expect(shown()).toBe(40));
     act(() => void box.dispatchEvent(new Event('scroll', { bubbles: true })));
@@ -217,7 +217,7 @@ describe('a chat', () => {
     ).toEqual([1, 2, 3]);
   });
 
-  test('CHAT-07 a message that arrives is added and marked as read; one of another chat reloads the list', async () => {
+  test("CHAT-07 a message that arrives is shown and marked read; another chat's reloads the list", async () => {
     const of = chatWith(['Hi Dana']);
     const page = await openChat(of);
     await log();
@@ -233,7 +233,7 @@ describe('a chat', () => {
     expect(callsOf(page, 'PUT /api/chats/:id/read')).toHaveLength(2);
   });
 
-  test('CHAT-07 a message that arrives while nobody looks is marked as read once somebody does', async () => {
+  test('CHAT-07 a message arriving in a hidden page is read once it is visible', async () => {
     const of = chatWith(['Hi Dana']);
     const visibility = jest.spyOn(document, 'visibilityState', 'get');
     const look = (state: DocumentVisibilityState) => {
@@ -255,7 +255,7 @@ describe('a chat', () => {
     visibility.mockRestore();
   });
 
-  test('CHAT-08 what was missed without a connection is fetched, and nothing is missing or twice', async () => {
+  test('CHAT-08 messages missed while offline are fetched, each exactly once', async () => {
     const of = chatWith(['Number 1']);
     const page = await openChat(of);
     await log();
@@ -274,7 +274,7 @@ describe('a chat', () => {
     ).toEqual(Array.from({ length: 50 }, (_, at) => `Number ${at + 1}`));
   });
 
-  test('CHAT-04 how far the other person has read stands under the last message', async () => {
+  test('CHAT-04 the last message shows how far the other person has read', async () => {
     const of = chatWith([{ text: 'On my way', poster: user.id }]);
     const page = await openChat(of);
     await log();
@@ -285,7 +285,7 @@ describe('a chat', () => {
     expect(await screen.findByText(/Seen/)).toBeInTheDocument();
   });
 
-  test('CHAT-02 a message that was typed stays to be copied when the chat ends or is lost, and comes back', async () => {
+  test('CHAT-02 typed text of an ended chat can be copied, and comes back', async () => {
     const of = chatWith(['Hello']);
     let served: StubHandlers = serving(of);
     const path = `/messages/${of.chat.id}`;
@@ -309,7 +309,7 @@ describe('a chat', () => {
     expect(await composer()).toHaveValue('See you at nine.');
   });
 
-  test('a chat that is not there says so', async () => {
+  test('a missing chat shows a message', async () => {
     const page = await openPage('/messages/019a9d00-0000-7000-8000-00000000dead', {
       user,
       network: serving(chatWith(['Hello'])),
@@ -320,8 +320,8 @@ describe('a chat', () => {
   });
 });
 
-describe('what is not sent yet', () => {
-  test('CHAT-08 a message appears at once as pending, and goes exactly once after lost answers, in order', async () => {
+describe('unsent messages', () => {
+  test('CHAT-08 a message is pending at once and sent exactly once, in order', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const of = chatWith(['Hi Dana']);
     const handlers = serving(of);
@@ -345,7 +345,7 @@ describe('what is not sent yet', () => {
     jest.useRealTimers();
   });
 
-  test('CHAT-08 a message that is sent after others that have not arrived here yet brings them along', async () => {
+  test('CHAT-08 sending a message also fetches earlier messages that are missing here', async () => {
     const of = chatWith(['Number 1', 'Number 2']);
     await openChat(of);
     await log();
@@ -355,7 +355,7 @@ describe('what is not sent yet', () => {
     expect(within(await log()).getByText('Number 1')).toBeInTheDocument();
   });
 
-  test('CHAT-08 what the server refuses is shown as not sent, with the reason and a way to try again', async () => {
+  test('CHAT-08 a message the server refuses is shown as not sent, with reason and retry', async () => {
     const of = chatWith(['Hi Dana']);
     const page = await openChat(of, {
       'POST /api/messages/:chatId': () =>
@@ -373,18 +373,15 @@ describe('what is not sent yet', () => {
   test.each([
     ['leftBusiness', 'Priya Raman no longer belongs to your business.'],
     ['accountClosed', 'Priya Raman has closed their account.'],
-  ] as const)(
-    'CHAT-01 a chat that has ended (%s) is read, and says why nobody can write',
-    async (end, why) => {
-      const of = chatWith(['Hi Dana']);
-      await openChat({ ...of, chat: { ...of.chat, end } });
-      expect(within(await log()).getByText('Hi Dana')).toBeInTheDocument();
-      expect(screen.getByText(new RegExp(`^${why}`))).toBeInTheDocument();
-      expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull();
-    },
-  );
+  ] as const)('CHAT-01 an ended chat (%s) can be read, and says why nobody can write', async (end, why) => {
+    const of = chatWith(['Hi Dana']);
+    await openChat({ ...of, chat: { ...of.chat, end } });
+    expect(within(await log()).getByText('Hi Dana')).toBeInTheDocument();
+    expect(screen.getByText(new RegExp(`^${why}`))).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull();
+  });
 
-  test('CHAT-01 what was typed before a chat ended stands above the note, to be copied', async () => {
+  test('CHAT-01 text typed before a chat ended is shown above the note for copying', async () => {
     const of = chatWith(['Hi Dana']);
     const page = await openChat(of);
     await userEvent.click(await composer());
@@ -403,7 +400,7 @@ describe('what is not sent yet', () => {
     [408, 'request.timeout'],
     [409, 'idempotency.inFlight'],
     [429, 'request.tooMany'],
-  ])('CHAT-08 a message that the server cannot take now (%i) goes by itself later', async (status, code) => {
+  ])('CHAT-08 a message that the server cannot take now (%i) is sent later', async (status, code) => {
     jest.useFakeTimers({ advanceTimers: true });
     const of = chatWith(['Hi Dana']);
     const handlers = serving(of);
@@ -423,7 +420,7 @@ describe('what is not sent yet', () => {
     jest.useRealTimers();
   });
 
-  test('CHAT-08 a message survives the page, and goes when any page with messages is opened again', async () => {
+  test('CHAT-08 an unsent message survives the page and is sent by any page with messages', async () => {
     const of = chatWith(['Hi Dana']);
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const opened = await openChat(of);
@@ -444,7 +441,7 @@ describe('what is not sent yet', () => {
     online.mockRestore();
   });
 
-  test('CHAT-08 AUTH-19 a message that was refused because the session had ended goes after the next sign-in', async () => {
+  test('CHAT-08 AUTH-19 a message refused after the session ended is sent after the next sign-in', async () => {
     const of = chatWith(['Hi Dana']);
     const page = await openChat(of, {
       'POST /api/messages/:chatId': () =>
@@ -461,7 +458,7 @@ describe('what is not sent yet', () => {
     await waitFor(() => expect(of.messages.map(({ text }) => text)).toEqual(['Hi Dana', 'Still here']));
   });
 
-  test('CHAT-08 several messages that are written at once go one after the other', async () => {
+  test('CHAT-08 several messages written at once are sent one after the other', async () => {
     const of = chatWith(['Hi Dana']);
     const handlers = serving(of);
     let running = 0;
@@ -481,7 +478,7 @@ describe('what is not sent yet', () => {
     await waitFor(() => expect(screen.queryByText('Sending')).toBeNull());
   });
 
-  test('CHAT-08 a half-written message is there again after a reload, in its chat alone', async () => {
+  test('CHAT-08 a half-written message survives a reload, in its chat alone', async () => {
     const of = chatWith(['Hi Dana']);
     await openChat(of);
     await userEvent.type(await composer(), 'Half a sent');

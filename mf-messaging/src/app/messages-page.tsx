@@ -23,7 +23,6 @@ import {
   Window,
 } from './messages.styles.ts';
 
-/** /messages/{chatId?}: the list beside the open chat; on small screens the chat alone. */
 export function MessagesPage() {
   const t = useMessagingTexts();
   const { chatId } = useParams();
@@ -68,7 +67,6 @@ export function MessagesPage() {
   );
 }
 
-/** /messages/all: the list alone. */
 export function AllMessagesPage() {
   const t = useMessagingTexts();
   useChatEvents();

@@ -2,7 +2,6 @@ import { media } from '@worklane/shared-kernel/theme';
 import { Card, Container } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 
-/** Fills what the header leaves of the window; in a low window the page scrolls as well. */
 export const Window = styled(Container)`
   display: flex;
   flex: 1;
@@ -17,7 +16,7 @@ export const Split = styled.div`
   display: flex;
   flex: 1;
   min-width: 0;
-  /* Also in a low window a chat has an end: as high as its messages it would load and draw all of them. */
+  /* Limited in a low window too: a chat as high as its messages would load and draw all of them. */
   height: max(320px, 100vh);
   background: var(--bg-surface);
   ${media.highEnough} {
@@ -31,7 +30,6 @@ export const Split = styled.div`
   }
 `;
 
-/** The heading of the list, and what begins a chat at its end. */
 export const ListHeader = styled.div`
   display: flex;
   align-items: center;
@@ -39,7 +37,6 @@ export const ListHeader = styled.div`
   gap: var(--s3);
 `;
 
-/** The list of chats beside the open one. */
 export const ListPane = styled.div.attrs({ role: 'group' })`
   flex: none;
   width: 360px;
@@ -67,7 +64,6 @@ export const NoChat = styled.div`
   background: var(--bg-subtle);
 `;
 
-/** The list scrolls in the window, which has no footer. */
 export const ListWindow = styled.div`
   flex: 1;
   min-height: 0;

@@ -8,7 +8,6 @@ const loadNotifications = async () => ({
 const loadMessages = async () => ({ Page: (await import('./messages-page.tsx')).MessagesPage });
 const loadAllMessages = async () => ({ Page: (await import('./messages-page.tsx')).AllMessagesPage });
 
-// The shell expects these names as exports of the module.
 export const { contract, name, resume, routes, texts, widgets } = defineModule({
   name: 'mf-messaging',
   routes: [

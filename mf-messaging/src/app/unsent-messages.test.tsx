@@ -40,7 +40,6 @@ const withLostFile = {
 };
 const draftKey = () => `worklane.message-draft.${user.id}.chat:${of.chat.id}`;
 
-/** Stores a message as a page of before has left it. */
 function storeUnsent(thread: string, text: string, changed: object = {}): void {
   const order = '000000000000001-000001';
   const clientId = '019a9d00-0000-4000-8000-00000000c11e';
@@ -58,7 +57,7 @@ function storeUnsent(thread: string, text: string, changed: object = {}): void {
   localStorage.setItem(`worklane.unsent.${user.id}.${order}.${clientId}`, JSON.stringify(item));
 }
 
-describe('what is unsent', () => {
+describe('unsent messages', () => {
   const board = anRfqDocument(aUser());
   const post = jest.fn();
   const boardNetwork: StubHandlers = {
@@ -69,7 +68,7 @@ describe('what is unsent', () => {
     },
   };
 
-  test('CHAT-08 BOARD-01 goes to a board from a page of chats, and to a chat from a board', async () => {
+  test('CHAT-08 BOARD-01 are sent to boards from chat pages, and to chats from boards', async () => {
     storeUnsent(`board:${board.id}`, 'Is there a lift?');
     await openPage('/messages/all', { user, network: { ...servingChat(user, of), ...boardNetwork } });
     await waitFor(() => expect(post).toHaveBeenCalledWith('Is there a lift?'));
@@ -79,7 +78,7 @@ describe('what is unsent', () => {
     await waitFor(() => expect(of.messages.at(-1)?.text).toBe('From the basement'));
   });
 
-  test('CHAT-08 a message that does not go can be deleted, and those behind it go', async () => {
+  test('CHAT-08 an unsendable message can be deleted; the ones behind it are sent', async () => {
     let sent = 0;
     storeUnsent(`chat:${of.chat.id}`, 'Too much', { failures: 3 });
     await openChat({
@@ -98,7 +97,7 @@ describe('what is unsent', () => {
     expect(screen.queryByText('Too much')).toBeNull();
   });
 
-  test('CHAT-08 a message on which the page itself fails is shown as not sent in the end', async () => {
+  test('CHAT-08 a message that makes the page itself fail ends as not sent', async () => {
     const report = jest.fn();
     globalThis.reportError = report;
     storeUnsent(`chat:${of.chat.id}`, 'Hello', { failures: 2 });
@@ -112,8 +111,8 @@ describe('what is unsent', () => {
   });
 });
 
-describe('what is typed', () => {
-  test('CHAT-03 Enter that ends a composition does not send, however a browser says so', async () => {
+describe('typed text', () => {
+  test('CHAT-03 Enter that ends a composition does not send, in any browser', async () => {
     const page = await openChat();
     const field = await composer();
     await userEvent.type(field, 'こんにちは');
@@ -125,7 +124,7 @@ describe('what is typed', () => {
     await waitFor(() => expect(of.messages.at(-1)?.text).toBe('こんにちは'));
   });
 
-  test('CHAT-08 a message that is taken back to be changed keeps its text where nothing can be stored', async () => {
+  test('CHAT-08 a message taken back for editing keeps its text even without storage', async () => {
     storeUnsent(`chat:${of.chat.id}`, 'With a plan', withLostFile);
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');
@@ -135,7 +134,7 @@ describe('what is typed', () => {
     expect(await composer()).toHaveValue('With a plan');
   });
 
-  test('CHAT-08 two tabs that write in one chat keep each their own text', async () => {
+  test('CHAT-08 two tabs of one chat keep separate drafts', async () => {
     await openChat();
     await userEvent.type(await composer(), 'Of this tab');
     localStorage.setItem(draftKey(), 'Of the other tab');
@@ -165,7 +164,7 @@ describe('what is typed', () => {
       (): string => '/',
     ],
   ] as const)(
-    'CHAT-08 BOARD-01 AUTH-19 what is half-typed %s is there after the session has ended and the next sign-in',
+    'CHAT-08 BOARD-01 AUTH-19 text half-typed %s is restored after the session ended and a new sign-in',
     async (_, name, open, path) => {
       const page = await open();
       await userEvent.type(await composer(), 'Half a sent');
@@ -183,7 +182,7 @@ describe('what is typed', () => {
   );
 });
 
-test('CHAT-02 what was Today is Yesterday after midnight, on a page that stays open', async () => {
+test('CHAT-02 on an open page the heading Today becomes Yesterday after midnight', async () => {
   jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-11-25T12:59:00.000Z') });
   of = aServedChat(user, [{ text: 'Late', createdAt: '2026-11-25T12:30:00.000Z' }]);
   await openChat();

@@ -5,7 +5,6 @@ export const BOARD_KIND = 'board';
 
 export const threadOfBoard = (briefId: string) => `${BOARD_KIND}:${briefId}`;
 
-/** Writes an unsent message on its board; under the same `clientId` the message is stored once. */
 export const sendToBoard: SendItem = ({ thread, text, clientId }) =>
   call('POST /api/grouptalkmessage/:entityId', {
     params: { entityId: thread.slice(BOARD_KIND.length + 1) },

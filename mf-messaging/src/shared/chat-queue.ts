@@ -5,7 +5,6 @@ export const CHAT_KIND = 'chat';
 
 export const threadOfChat = (chatId: string) => `${CHAT_KIND}:${chatId}`;
 
-/** Sends an unsent message of a chat. */
 export const sendToChat: SendItem = ({ thread, text, files, clientId }) =>
   sendMessage(thread.slice(CHAT_KIND.length + 1), {
     message: text,

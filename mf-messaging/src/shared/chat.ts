@@ -5,21 +5,19 @@ import type {
 } from '@worklane/shared-kernel/contracts';
 import { type ChatEnd, fullName } from '@worklane/shared-kernel/domain';
 
-/** A chat as the signed-in person sees it. */
 export interface Chat {
   id: string;
   other: { id: string; name: string; avatarUrl: string | null; businessName: string | null };
   unseenCount: number;
-  /** Number of the last message that the other person has read. */
   readByOther: number;
-  /** Why nobody can write any more; null while both can. */
+  /** The reason why nobody can write any more; null while both can. */
   end: ChatEnd | null;
   lastMessage: { text: string; files: readonly { isPicture: boolean }[]; isOwn: boolean; at: string } | null;
 }
 
 export interface ChatMessage {
   id: string;
-  /** Place in the chat, from 1 and without gaps. */
+  /** Position in the chat, from 1 and without gaps. */
   number: number;
   posterId: string;
   clientId: string;
@@ -28,10 +26,8 @@ export interface ChatMessage {
   at: string;
 }
 
-/** The loaded messages of a chat: the newest ones, oldest first and without gaps. */
 export interface LoadedMessages {
   messages: readonly ChatMessage[];
-  /** All messages of the chat. */
   recordCount: number;
 }
 
@@ -52,7 +48,7 @@ export function chatFromWire(wire: WireChat, userId: string): Chat {
         ?.unseenMessageCount ?? 0,
     readByOther:
       wire.collaboratorReadNumbers.find(({ collaboratorId }) => collaboratorId === otherId)?.readNumber ?? 0,
-    // An earlier api says nothing about it.
+    // An earlier release of the api does not send it.
     end: (wire as Partial<WireChat>).end ?? null,
     lastMessage: lastMessage && {
       text: lastMessage.text,
@@ -65,17 +61,17 @@ export function chatFromWire(wire: WireChat, userId: string): Chat {
 
 export function messageFromWire(wire: WireMessage): ChatMessage {
   const { id, number, poster, clientId, text, createdAt } = wire;
-  // An event that an earlier api has written has no files.
+  // Events of an earlier release of the api have no files.
   const { files = [] } = wire as Partial<WireMessage>;
   return { id, number, posterId: poster, clientId, text, files, at: createdAt };
 }
 
-/** Whether a message comes right after the loaded ones, or is among them: none between them is missing. */
+/** Whether a message is among the loaded ones or directly follows them. */
 export function isConnected({ messages }: LoadedMessages, { number }: Pick<ChatMessage, 'number'>): boolean {
   return number <= (messages.at(-1)?.number ?? 0) + 1;
 }
 
-/** Adds messages to the loaded ones. Whatever is not connected to the newest message is left out. */
+/** Adds messages to the loaded ones. Messages with a gap before the newest message are left out. */
 export function withMessages(
   loaded: LoadedMessages | undefined,
   added: readonly ChatMessage[],
@@ -83,7 +79,7 @@ export function withMessages(
 ): LoadedMessages {
   const byNumber = new Map([...(loaded?.messages ?? []), ...added].map((one) => [one.number, one]));
   const messages: ChatMessage[] = [];
-  // Not by spreading: a long chat has more messages than a call may have arguments.
+  // Math.max(...numbers) would fail: a long chat has more messages than a call may have arguments.
   const newest = [...byNumber.keys()].reduce((most, number) => Math.max(most, number), 0);
   for (let message = byNumber.get(newest); message; message = byNumber.get(message.number - 1))
     messages.push(message);

@@ -3,7 +3,6 @@ import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { call, isApiError } from '@worklane/shared-kernel/http';
 import { type Chat, type ChatMessage, chatFromWire, messageFromWire } from './chat.ts';
 
-/** All chats of the signed-in person that have a message, the latest one first. */
 export async function loadChats(userId: string, signal?: AbortSignal): Promise<Chat[]> {
   const chats = await call('GET /api/chats', {
     query: { pageNum: 1, pageSize: 'unlimited', sort: 'lastMessage.updatedAt:desc' },
@@ -16,7 +15,6 @@ export async function loadChat(id: string, userId: string, signal?: AbortSignal)
   return chatFromWire(await call('GET /api/chats/:id', { params: { id }, signal }), userId);
 }
 
-/** The id of the chat with somebody, which begins where there is none. */
 export async function startChat(userId: string, otherId: string): Promise<string> {
   const empty = { messageCount: 0, collaboratorUnseenMessageCounts: [], collaboratorDetails: [] };
   const { id } = await call('POST /api/chats', { body: { ...empty, collaborators: [userId, otherId] } });
@@ -37,7 +35,7 @@ export async function loadMessages(
   return loadPage(chatId, { pageNum, sort: 'createdAt:desc' }, signal);
 }
 
-/** The page in which a message is by its number, oldest first. Such a page never changes. */
+/** The page that contains a message, by its number, oldest first. A full page never changes. */
 export async function loadPageOf(chatId: string, number: number): Promise<readonly ChatMessage[]> {
   const pageNum = Math.ceil(number / PAGE_SIZE.messages);
   return (await loadPage(chatId, { pageNum, sort: 'createdAt:asc' })).messages;
@@ -57,7 +55,6 @@ export async function markRead(id: string, userId: string): Promise<Chat> {
   return chatFromWire(await call('PUT /api/chats/:id/read', { params: { id } }), userId);
 }
 
-/** The present state of a file of a message, with a new link; null where it is not there any more. */
 export async function loadFile(id: string, signal: AbortSignal): Promise<Attachment | null> {
   try {
     return await call('GET /api/files/:id', { params: { id }, signal });
@@ -67,7 +64,6 @@ export async function loadFile(id: string, signal: AbortSignal): Promise<Attachm
   }
 }
 
-/** Sends a message; under the same `clientId` it is stored once. */
 export async function sendMessage(
   chatId: string,
   { message, fileIds, clientId }: { message: string; fileIds: string[]; clientId: string },

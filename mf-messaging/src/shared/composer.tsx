@@ -9,22 +9,17 @@ import { useMessagingTexts } from './texts.ts';
 
 interface ComposerProps {
   userId: string;
-  /** The conversation; a composer with another one needs another `key`. */
+  /** A composer for another conversation needs another `key`. */
   thread: string;
   label: string;
   placeholder: string;
   onSend(text: string): void;
-  /** Files that go with the message. */
   attached?: {
-    /** Above the text: the files. */
     list: ReactNode;
-    /** Beside the text: chooses files. */
     button: ReactNode;
-    /** There are files, so the message needs no text. */
     hasFiles: boolean;
-    /** Asked before sending: whether the message stays until all its files are there. */
+    /** Called before sending. True delays the message until all its files are uploaded. */
     holdsBack(): boolean;
-    /** What was to be sent before all files were there goes when this becomes true. */
     isDue: boolean;
     onPaste: ClipboardEventHandler;
   };
@@ -32,7 +27,6 @@ interface ComposerProps {
 
 const COMPOSING_KEY_CODE = 229;
 
-/** Where a message is written: Enter sends it, Shift and Enter begin a new line. */
 export function Composer({ userId, thread, label, placeholder, onSend, attached }: ComposerProps) {
   const t = useMessagingTexts();
   const [text, setText] = useMessageDraft(userId, thread);
@@ -53,7 +47,7 @@ export function Composer({ userId, thread, label, placeholder, onSend, attached 
     if (isDue) latest.current();
   }, [isDue]);
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends the composition of a character is not meant for the message. Safari says so by its code alone.
+    // Enter that ends the composition of a character must not send. Safari reports a composition only by the key code.
     const isComposing = event.nativeEvent.isComposing || event.nativeEvent.keyCode === COMPOSING_KEY_CODE;
     if (event.key !== 'Enter' || event.shiftKey || isComposing) return;
     event.preventDefault();
@@ -113,7 +107,6 @@ const Row = styled.div`
   gap: 10px;
 `;
 
-/** One to six lines of text. */
 const Growing = styled.div`
   flex: 1;
   min-width: 0;

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
 
-/** The day above its messages. */
 export const DayHeading = styled.h2`
   margin: var(--s5) 0 var(--s4);
   font-size: var(--fs-13);

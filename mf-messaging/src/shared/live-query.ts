@@ -1,5 +1,2 @@
-/**
- * Options of queries that live events change: events are heard only while a page shows them, so whoever comes back to
- * the page fetches again what is kept.
- */
+/** Events only arrive while a page shows the data, so cached data is fetched again when the person returns. */
 export const LIVE_QUERY = { staleTime: 0 } as const;

@@ -4,7 +4,6 @@ import type { QueuedFile } from './send-queue/queue-store.ts';
 const keyOf = (userId: string, thread: string) => `worklane.message-draft.${userId}.${thread}`;
 const filesKeyOf = (userId: string, thread: string) => `worklane.message-files.${userId}.${thread}`;
 
-/** What a person has typed in a conversation and not sent, kept in this browser until they send it. */
 export function useMessageDraft(userId: string, thread: string): [string, (text: string) => void] {
   const key = keyOf(userId, thread);
   const [draft, setDraft] = useState(() => storedText(key));
@@ -12,7 +11,7 @@ export function useMessageDraft(userId: string, thread: string): [string, (text:
   const isTyped = useRef(false);
   const change = useCallback(
     (text: string) => {
-      // Another tab may have stored what is being written there.
+      // Do not clear a draft that another tab has stored.
       const isOfAnotherTab = text === '' && storedText(key) !== shown.current;
       shown.current = text;
       isTyped.current = text !== '';
@@ -22,7 +21,7 @@ export function useMessageDraft(userId: string, thread: string): [string, (text:
     [key],
   );
   useEffect(() => {
-    // Another tab has sent what it had stored in this place.
+    // Another tab sent its text and removed the shared draft: store this tab's text again.
     const keep = (event: StorageEvent) => {
       if (event.key === key && event.newValue === null && isTyped.current) storeText(key, shown.current);
     };
@@ -32,7 +31,6 @@ export function useMessageDraft(userId: string, thread: string): [string, (text:
   return [draft, change];
 }
 
-/** The unsent text of a conversation; '' if there is none. It follows changes of other tabs. */
 export function useKeptDraft(userId: string, thread: string): string {
   return useSyncExternalStore(subscribeToDrafts, () => storedText(keyOf(userId, thread)));
 }
@@ -48,7 +46,7 @@ function subscribeToDrafts(listener: () => void): () => void {
   };
 }
 
-/** The files that a person has uploaded for a message and not sent. The server keeps them for a day. */
+/** The uploaded files of a message that is not sent yet. The server keeps them for a day. */
 export function useDraftFiles(
   userId: string,
   thread: string,
@@ -65,7 +63,6 @@ export function useDraftFiles(
   return [files, change];
 }
 
-/** Puts a text back to where it is written, before what is there already. */
 export function addToDraft(userId: string, thread: string, text: string): void {
   const key = keyOf(userId, thread);
   storeText(key, [text, storedText(key)].filter((part) => part !== '').join('\n'));
@@ -80,7 +77,7 @@ function filesIn(stored: string): readonly QueuedFile[] {
   }
 }
 
-/** What could not be stored lives as long as the page. */
+/** Drafts that could not be stored; they last as long as the page. */
 const unstored = new Map<string, string>();
 
 function storedText(key: string): string {

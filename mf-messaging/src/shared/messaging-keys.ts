@@ -2,16 +2,13 @@ import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 
 const root = 'mf-messaging';
 
-/** The query keys of chats and boards. */
 export const messagingKeys = {
   chats: () => [root, 'chats'] as const,
   everyChat: () => [root, 'chat'] as const,
   chat: (id: string) => [root, 'chat', id] as const,
   everyMessage: () => [root, 'messages'] as const,
   messages: (chatId: string) => [root, 'messages', chatId] as const,
-  /** The messages around one of them, by its number. */
   around: (chatId: string, number: number) => [root, 'messages-around', chatId, number] as const,
-  /** One page of what a search found. */
   found: (q: string, pageNum: number) => [root, 'found', q, pageNum] as const,
   file: (id: string) => [root, 'file', id] as const,
   board: (briefId: string) => [root, 'board', briefId] as const,
@@ -20,19 +17,15 @@ export const messagingKeys = {
 export const chatPath = (id: string) => `/messages/${id}`;
 export const allChatsPath = '/messages/all';
 
-/** The address of one message in its chat, which keeps what was searched for. */
 export const messagePath = (chatId: string, number: number, q: string) =>
   `${chatPath(chatId)}?${new URLSearchParams({ message: String(number), q })}`;
 
-/** An address with what is searched for in messages. */
 export const withSearch = (path: string, q: string) =>
   q === '' ? path : `${path}?${new URLSearchParams({ q })}`;
 
-/** The words that an address searches for in messages; empty for none. */
 export const searchedIn = (search: URLSearchParams) =>
   (search.get('q') ?? '').trim().slice(0, TEXT_MAX_LENGTH.searchWords);
 
-/** The number of the message that an address names; null for none. */
 export function wantedIn(search: URLSearchParams): number | null {
   const text = search.get('message') ?? '';
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;

@@ -1,6 +1,5 @@
 import { trimEndOf } from '@worklane/shared-kernel/domain';
 
-/** A piece of a message: plain text, or an address that can be followed. */
 export interface TextPart {
   text: string;
   href: string | null;
@@ -9,7 +8,6 @@ export interface TextPart {
 const ADDRESS = /(?:https?:\/\/|mailto:|tel:)[^\s<>"]+/gi;
 const PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
 
-/** Splits a text into plain pieces and addresses. Punctuation at the end of an address belongs to the sentence. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

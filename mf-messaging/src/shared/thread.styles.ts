@@ -14,7 +14,7 @@ export const ThreadBox = styled.div`
   min-width: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
-  /* The position is kept by the thread itself, in every browser. */
+  /* The thread itself keeps the scroll position, in every browser. */
   overflow-anchor: none;
   background: var(--bg-subtle);
   &:focus-visible {
@@ -33,13 +33,12 @@ export const ThreadContent = styled.div<{ $isFromTop?: boolean | undefined }>`
   }
 `;
 
-/** The rows in view stand at their places in the height of all of them. */
 export const Rows = styled.div`
   position: relative;
   flex: none;
 `;
 
-/** A display of its own keeps the margins inside the height that is measured. */
+/** `flow-root` includes the margins in the measured height. */
 export const RowPlace = styled.div`
   position: absolute;
   top: 0;

@@ -9,11 +9,9 @@ interface UnsentNoteProps {
   message: UnsentMessage;
   onRetry(): void;
   onDiscard(): void;
-  /** Puts the message back to where it is written. */
   onEdit?(): void;
 }
 
-/** Under a message that the server does not have yet: that it is on its way, or that it did not go. */
 export function UnsentNote({ message, onRetry, onDiscard, onEdit }: UnsentNoteProps) {
   const t = useMessagingTexts();
   const isOnline = useIsOnline();

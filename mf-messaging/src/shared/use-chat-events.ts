@@ -4,7 +4,6 @@ import { fetchAgain, type QueryClient, useQueryClient } from '@worklane/shared-k
 import { type Chat, isConnected, type LoadedMessages, messageFromWire, withMessages } from './chat.ts';
 import { messagingKeys } from './messaging-keys.ts';
 
-/** Keeps the loaded chats up to date with the live channel while a page with chats is shown. */
 export function useChatEvents(): void {
   const client = useQueryClient();
   useLive('msg', (message) => {
@@ -29,7 +28,7 @@ export function useChatEvents(): void {
 function applyRead(client: QueryClient, event: Extract<ChatEvent, { type: 'read' }>): void {
   const { chatId, collaboratorId, readNumber } = event;
   const queryKey = messagingKeys.chat(chatId);
-  // An answer under way may be older than this.
+  // The answer of a pending request may be older than this event.
   if (client.isFetching({ queryKey }) > 0) fetchAgain(client, { queryKey });
   client.setQueryData<Chat>(queryKey, (chat) =>
     chat?.other.id === collaboratorId ? { ...chat, readByOther: readNumber } : chat,

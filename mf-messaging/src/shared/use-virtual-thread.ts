@@ -1,35 +1,27 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** How near to an end counts as being there, in pixels. */
+/** Distance to an end, in pixels, that still counts as at the end. */
 const NEAR_PX = 80;
-/** Of a message of two lines. */
 const ESTIMATED_ROW_PX = 72;
 const ROWS_BEYOND_VIEW = 8;
 const TOP_PX = 16;
 const BOTTOM_PX = 24;
 
-/** A row of a conversation, with what identifies it while others come above and below. */
 export interface VirtualRow {
   key: string;
-  /** Of a message that a link can name. */
   number?: number;
 }
 
 interface VirtualThread {
   rows: readonly VirtualRow[];
-  /** Names the newest message of the conversation, loaded or not. */
   newest: string | null;
-  /** Number of the message to be shown first; null for the newest. */
   target: number | null;
   onReachTop(): void;
   onReachEnd(): void;
 }
 
-/**
- * Draws the rows in view alone, and keeps the reading position: at the end it follows new messages; elsewhere the row
- * at the top of the view stays where it is, whatever comes above or below it.
- */
+/** Draws only visible rows. At the end it follows new messages; elsewhere the top row in view stays in place. */
 export function useVirtualThread(
   box: RefObject<HTMLElement | null>,
   { rows, newest, target, onReachTop, onReachEnd }: VirtualThread,
@@ -53,7 +45,7 @@ export function useVirtualThread(
       const from = Math.max(0, startIndex - overscan);
       const to = Math.min(count - 1, endIndex + overscan);
       const drawn = Array.from({ length: to - from + 1 }, (_, at) => from + at);
-      // A row that has the focus is drawn wherever it is: the focus would be lost with it.
+      // The focused row is always drawn, otherwise its focus would be lost.
       const kept = focused.current === null ? -1 : rows.findIndex(({ key }) => key === focused.current);
       return kept < 0 || (kept >= from && kept <= to) ? drawn : [...drawn, kept].sort((a, b) => a - b);
     },
@@ -77,7 +69,6 @@ export function useVirtualThread(
     virtualizer.scrollToEnd();
   }, [virtualizer]);
 
-  // Where the thread begins: at the message that was asked for, else at the newest.
   const placed = useRef<number | null | undefined>(undefined);
   useLayoutEffect(() => {
     if (placed.current === target || rows.length === 0) return;
@@ -106,7 +97,7 @@ export function useVirtualThread(
     return () => watch.disconnect();
   }, [box, virtualizer]);
 
-  // A row that grows, as by a note that its message is not sent, leaves the end in view.
+  // If a row grows, for example by a note that its message is not sent, the end stays in view.
   const totalSize = virtualizer.getTotalSize();
   const lastSize = useRef(totalSize);
   useLayoutEffect(() => {

@@ -8,14 +8,12 @@ import {
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 
-/** The time zone of the browser. */
 const viewerTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const CHECK_MS = 30_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Tells a listener now and then, so that it can see whether another day has begun. */
 function subscribeToDays(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
@@ -29,24 +27,20 @@ function subscribeToDays(listener: () => void): () => void {
   };
 }
 
-/** Times of messages in words, in the time zone of the person who reads them. */
 export function useMessageTimes() {
   const word = useDomainWords();
   const zone = viewerTimeZone();
-  // At midnight what was 'Today' is 'Yesterday'.
+  // Renders again at midnight, when 'Today' becomes 'Yesterday'.
   useSyncExternalStore(subscribeToDays, () => isoDateIn(new Date().toISOString(), zone));
   const told = (value: DomainWord) => word(value);
   return {
-    /** Today, Yesterday, Last Monday, 19/11/2026. */
     day: (at: string) => told(dayHeading(at, Date.now(), zone)),
-    /** '09:14 am'. */
     time: (at: string) => told(timeOfDay(at, zone)),
-    /** '09:14 am', Yesterday, Last Monday, '19-11-2026'. */
     listDate: (at: string) => told(chatListDate(at, Date.now(), zone)),
   };
 }
 
-/** '2026-11-19': the same for all messages of a day. The day of each time is worked out once: a long thread has many. */
+/** Returns a function from a time to its day, such as '2026-11-19'. Cached, because a long thread has many times. */
 export function useDayKey(): (at: string) => string {
   const zone = viewerTimeZone();
   const known = useRef({ zone, days: new Map<string, string>() });

@@ -17,27 +17,20 @@ interface VirtualThreadProps<Row extends VirtualRow> {
   label: string;
   rows: readonly Row[];
   newest: string | null;
-  /** How many messages the person has written and not sent yet: with a new one the thread goes to its end. */
   unsentCount: number;
-  /** A few messages stand at the top of the thread instead of its end. */
   isFromTop?: boolean;
-  /** Of a thread that is loaded in parts; one without them has all its messages. */
   parts?: ThreadParts;
-  /** Instead of rows. */
   empty: ReactNode;
   renderRow(row: Row): ReactNode;
 }
 
 interface ThreadParts {
-  /** Number of the message to be shown first; null for the newest. */
   target: number | null;
   isBusy: boolean;
-  /** The newest messages are not among the rows. */
   isDetached: boolean;
   onReachTop(): void;
   onReachEnd(): void;
   onShowLatest(): void;
-  /** Over the top of the messages: that older ones are loading or did not load. */
   note: ReactNode;
 }
 
@@ -52,7 +45,6 @@ const ALL_LOADED: ThreadParts = {
   note: null,
 };
 
-/** The messages of a conversation, of which those in view are drawn, and a button to the newest ones. */
 export function VirtualThread<Row extends VirtualRow>(props: VirtualThreadProps<Row>) {
   const { label, rows, newest, unsentCount, isFromTop, parts = ALL_LOADED, empty, renderRow } = props;
   const { target, isBusy, isDetached, note } = parts;
@@ -98,7 +90,7 @@ export function VirtualThread<Row extends VirtualRow>(props: VirtualThreadProps<
         role="log"
         aria-label={label}
         aria-busy={isBusy}
-        // Rows that are drawn while the person scrolls are not news.
+        // Rows drawn during scrolling are not new, so they are not announced.
         aria-live={isAtEnd && !isDetached ? 'polite' : 'off'}
         tabIndex={0}
         onScroll={thread.onScroll}
@@ -138,5 +130,4 @@ export function VirtualThread<Row extends VirtualRow>(props: VirtualThreadProps<
   );
 }
 
-/** The row that an element is in. */
 const rowKeyOf = (element: Element) => element.closest<HTMLElement>('[data-key]')?.dataset.key ?? null;

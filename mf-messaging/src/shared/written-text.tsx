@@ -13,7 +13,6 @@ const Text = styled.p.attrs({ dir: 'auto' })`
   }
 `;
 
-/** What somebody wrote, as they wrote it, with its addresses as links. */
 export function WrittenText({ text }: { text: string }) {
   return (
     <Text>

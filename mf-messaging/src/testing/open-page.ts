@@ -23,7 +23,6 @@ let layout: jest.SpyInstance | undefined;
 
 const THREAD_PX = 10_000;
 
-/** A page without messages, where a person can go meanwhile. */
 const elsewhere = { path: '/elsewhere', load: async () => ({ Page: () => 'Elsewhere' }) };
 
 export interface OpenedPage extends RenderedModule {
@@ -34,17 +33,14 @@ interface Opening {
   network?: StubHandlers;
   ownedPaths?: readonly string[];
   user?: ReturnType<typeof aUser>;
-  /** Widgets of other modules; without them those modules are unavailable. */
   widgets?: Widgets;
 }
 
-/** Opens a page of this module as a signed-in seller in Sydney, with a stubbed live connection. */
 export async function openPage(at: string, opening: Opening = {}): Promise<OpenedPage> {
   const { routes } = messaging;
   return openRoutes(routes, at, opening);
 }
 
-/** Shows the message board like a page of another module. */
 export async function openBoard(
   briefId: string,
   opening: Opening & { isClosed?: boolean } = {},
@@ -70,7 +66,7 @@ async function openRoutes(
   zone = jest
     .spyOn(formats.prototype, 'resolvedOptions')
     .mockReturnValue({ ...options, timeZone: 'Australia/Sydney' });
-  // Without a layout a thread would draw no row: it has room for all rows of a test.
+  // Without a layout a thread would draw no rows; this height fits all rows of a test.
   layout = jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(THREAD_PX);
   live = stubLive();
   const { contract, name, texts } = messaging;
@@ -93,7 +89,7 @@ async function openRoutes(
   return Object.assign(opened, { live });
 }
 
-/** Cleans up after a test, and fails it if a call broke its contract. With `keepsTyped` the browser keeps unsent texts. */
+/** Fails the test if a call broke its contract. With `keepsTyped` the browser keeps unsent texts. */
 export function closePage({ keepsTyped = false } = {}): void {
   if (!keepsTyped) localStorage.clear();
   opened?.unmount();

@@ -11,7 +11,6 @@ import {
 
 export interface ServedChat {
   chat: Chat;
-  /** Oldest first. */
   messages: Message[];
 }
 
@@ -19,7 +18,6 @@ export const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
 
 export const otherOf = (chat: Chat) => chat.collaboratorDetails[0]?.userId ?? '';
 
-/** A chat of the user with messages of the other person, oldest first, unless they say otherwise. */
 export function aServedChat(user: CurrentUser, texts: readonly (string | Partial<Message>)[]): ServedChat {
   const chat = aChat(user.id);
   const messages = texts.map((given, at) =>
@@ -35,7 +33,6 @@ export function aServedChat(user: CurrentUser, texts: readonly (string | Partial
   return { chat: { ...chat, messageCount: messages.length, lastMessage: lastMessageOf(last) }, messages };
 }
 
-/** The api with one chat, to which the user can send messages. */
 export function servingChat(user: CurrentUser, { chat, messages }: ServedChat): StubHandlers {
   return {
     'GET /api/chats': () => listAnswer([chat], 1),

@@ -4,7 +4,7 @@ import { aUser, stubHandlers } from '@worklane/shared-kernel/testing/network';
 import { closePage, openPage } from './open-page.ts';
 import { stubs } from './stand-alone.ts';
 
-test('on stubs a developer sees new notifications, which are read when the page is opened again', async () => {
+test('on stubs new notifications appear and are read when the page is reopened', async () => {
   const user = aUser();
   const network = stubHandlers(stubs, { user });
   await openPage('/notifications', { user, network, ownedPaths: ['/notifications'] });

@@ -15,7 +15,6 @@ import { boardStubs, chatPages, chatStubs } from './stub-chats.ts';
 const HOUR_MS = 3_600_000;
 const counts = { some: 8, empty: 0, many: 3 * PAGE_SIZE.notifications };
 
-/** Answers instead of the api while this module runs alone with `--stub`; checked against the contracts. */
 export const stubs: ModuleStubs = {
   pages: {
     Notifications: '/notifications',
@@ -48,7 +47,6 @@ export const stubs: ModuleStubs = {
   },
 };
 
-/** Newest first: invitations, and a badge among every four. */
 function notificationsIn({ data }: StubContext): Notification[] {
   return Array.from({ length: counts[data] }, (_, index) => {
     const createdAt = new Date(Date.now() - index * 7 * HOUR_MS).toISOString();

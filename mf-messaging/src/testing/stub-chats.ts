@@ -16,12 +16,10 @@ const HOUR_MS = 3_600_000;
 const counts = { some: 3, empty: 0, many: 45 };
 const firstChatId = '019a9d00-0000-7000-8000-00000000c4a7';
 
-/** Addresses of pages with a parameter. */
 export const chatPages = { 'A chat': `/messages/${firstChatId}` };
 
 const notFound = () => problemAnswer(404, { code: 'chat.notFound', message: 'The stubs have no such chat.' });
 
-/** Chats with Priya Raman and others; what is sent stays until the page is loaded again. */
 export function chatStubs({ data, user }: Pick<StubContext, 'data' | 'user'>): StubHandlers {
   const chats = new Map<string, { chat: Chat; messages: Message[] }>();
   for (let at = 0; at < counts[data]; at += 1) {
@@ -82,7 +80,6 @@ export function chatStubs({ data, user }: Pick<StubContext, 'data' | 'user'>): S
   };
 }
 
-/** A board on which Priya Raman answers two contractors. */
 export function boardStubs({ user }: StubContext): StubHandlers {
   const document = anRfqDocument(user);
   const messages: BoardMessage[] = [
@@ -106,7 +103,6 @@ export function boardStubs({ user }: StubContext): StubHandlers {
   };
 }
 
-/** Alternately by the other person and by the user, the last one some hours ago. */
 function messagesOf(chat: Chat, userId: string, count: number, ageInHours: number): Message[] {
   const other = chat.collaboratorDetails[0]?.userId ?? '';
   return Array.from({ length: count }, (_, index) =>
@@ -120,7 +116,6 @@ function messagesOf(chat: Chat, userId: string, count: number, ageInHours: numbe
   );
 }
 
-/** A message as a search finds it. */
 function messageHitOf(
   chat: Chat,
   { _id, chatId, number, poster, text, files, createdAt }: Message,

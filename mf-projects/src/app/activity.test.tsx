@@ -24,7 +24,7 @@ import { accessibilityFaults, closePage, openPage, serving } from '../testing/op
 
 afterEach(closePage);
 
-test('PROJ-03 PROJ-07 an invitation asks for the intention to quote, and accepting it opens the quote', async () => {
+test('PROJ-03 PROJ-07 an invitation asks for the intention to quote; accepting opens the quote', async () => {
   const project = aProject();
   const accepted: Project = {
     ...project,
@@ -48,7 +48,7 @@ test('PROJ-03 PROJ-07 an invitation asks for the intention to quote, and accepti
   expect(actionsSent(network.calls)).toEqual([['acceptProject', { acceptRfq: true }]]);
 });
 
-test('PROJ-05 PROJ-12 after the intention to quote, a locked brief asks for its badges and can be declined', async () => {
+test('PROJ-05 PROJ-12 a locked brief asks for its badges and can be declined', async () => {
   const project = { ...locked(), acceptRfq: true, availableActions: [{ referenceKey: 'rejectBrief' }] };
   await openPage(`/project/${project.id}`, { network: serving(project), widgets });
   const lock = within(
@@ -75,7 +75,7 @@ describe('work in progress', () => {
     [true, 'common.procurement-review-pending', 'Payment pending - the buyer needs to make full payment.'],
     [false, 'common.rating-review-pending', 'How was working with Priya Raman?'],
   ] as const)(
-    'completing the work asks once more by the name of the job and leads on (procurement: %s) (PROJ-09 PROJ-11)',
+    "completing the work needs the job's title as confirmation and leads on (procurement: %s) (PROJ-09 PROJ-11)",
     async (isProcurement, status, next) => {
       const project = inProgress({ brief: aBrief({ isProcurement }) });
       const completed: Project = {
@@ -111,7 +111,7 @@ describe('work in progress', () => {
   );
 });
 
-test('PROJ-08 a quote that was taken back opens in the form, as it was submitted', async () => {
+test('PROJ-08 a recalled quote opens in the form with its submitted values', async () => {
   const project = lodgedTwice();
   await openPage(`/project/${project.id}`, {
     network: { ...serving(project), 'PUT /api/projects/:id': () => takenBack(project) },
@@ -143,7 +143,7 @@ test.each([
   ['awardedElsewhere', 'This Job went to another Contractor.'],
   ['withdrawn', 'Priya Raman withdrew this Work Request.'],
   ['unsuccessful', 'Priya Raman declined your quote.'],
-] as const)('PROJ-06 a quote that ended by %s says which end it was', async (kind, heading) => {
+] as const)('PROJ-06 a quote that ended by %s shows how it ended', async (kind, heading) => {
   const project = aProject({
     status: 'common.unsuccessful',
     buyerName: 'Priya Raman',
@@ -155,12 +155,10 @@ test.each([
   expect(screen.getByText('Too late', { selector: 'blockquote *' })).toBeVisible();
 });
 
-/** The accessible name of the control for each action; null if another page has it. */
 const controls: Readonly<Record<SellerAction, string | null>> = {
   acceptProject: 'I will provide a quote',
   rejectBrief: "I don't want to quote",
   submitQuote: 'Submit quote',
-  // The form saves automatically, so there is no separate control.
   editQuote: null,
   recallQuote: 'Modify',
   completeWork: 'Complete Work',
@@ -188,7 +186,7 @@ const states: ProjectState[] = PROJECT_STATUSES.filter((status) => status !== 'c
 );
 
 test.each(states)(
-  'the page of a job offers what its state allows and nothing else: $status, accepted $acceptRfq, procurement $isProcurement, locked $isLocked (PROJ-05 PROJ-13)',
+  'the page of a job has exactly the actions of its state: $status, accepted $acceptRfq, procurement $isProcurement, locked $isLocked (PROJ-05 PROJ-13)',
   async (state) => {
     const offered = availableActions(state, 'seller');
     const project = aProject({

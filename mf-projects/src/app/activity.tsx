@@ -40,7 +40,6 @@ const DeclineDialog = lazyPart(
 
 const RecallDialog = lazyPart(async () => (await import('../shared/recall-dialog.tsx')).RecallDialog);
 
-/** The main content of a project's page; `closed` if the person cannot do anything. */
 type ActivityView =
   | 'intention'
   | 'locked'
@@ -69,7 +68,6 @@ const views: Readonly<Record<ProjectStatus, (project: Project) => ActivityView>>
   'common.unsuccessful': () => 'closed',
 };
 
-/** The activity tab of a project: its next action first, then details. */
 export function Activity({ project }: { project: Project }) {
   const t = useProjectTexts();
   const view = views[project.status](project);
@@ -151,7 +149,6 @@ export function Activity({ project }: { project: Project }) {
           {view === 'review' || view === 'complete' ? (
             <JobCard project={project} />
           ) : (
-            // A lodged quote is printed as a document, with what happened to it.
             <NotPrinted $isPrinted={view !== 'lodged'}>
               <WorkRequestCard project={project} />
             </NotPrinted>
@@ -164,7 +161,6 @@ export function Activity({ project }: { project: Project }) {
         </Stack>
       </MainAndAside>
       {view === 'lodged' && restored && (
-        // The form of the recalled quote gets the revision.
         <RecallDialog project={project} onClose={dropRestored} onLoadFailed={dropRestored} />
       )}
       {isDeclining && <DeclineDialog project={project} onClose={closeDecline} onLoadFailed={closeDecline} />}
@@ -173,8 +169,8 @@ export function Activity({ project }: { project: Project }) {
 }
 
 /**
- * Moves the focus to the heading of the new view, because the pressed button was removed with the old view. Somebody else
- * may have changed the job: the focus of a person who is elsewhere on the page stays where it is.
+ * The pressed button was removed with the old view. A focus elsewhere on the page stays if another person made the
+ * change.
  */
 function useFocusOnChange(view: ActivityView) {
   const box = useRef<HTMLDivElement>(null);
@@ -196,7 +192,7 @@ function useFocusOnChange(view: ActivityView) {
       if (!heading || heading.closest('[aria-busy]')) return false;
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
-      // What stands above the heading, such as the notice of a success, has to be in view, too.
+      // Content above the heading, such as a success message, must be visible too.
       main.scrollIntoView({ block: 'start' });
       return true;
     };

@@ -3,7 +3,6 @@ import { Card, CardBody } from '@worklane/shared-kernel/ui';
 import { useProjectTexts } from '../shared/texts.ts';
 import { PageBody } from './project.styles.ts';
 
-/** The public message board of a project's brief, rendered by a widget of the messaging module. */
 export function BoardTab({ briefId }: { briefId: string }) {
   const t = useProjectTexts();
   return (
@@ -21,7 +20,6 @@ export function BoardTab({ briefId }: { briefId: string }) {
   );
 }
 
-/** A message that was typed for a board which the person cannot open any more. */
 export function KeptBoardDraft({ briefId }: { briefId: string }) {
   return <Slot name="messaging.board" briefId={briefId} isClosed fallback={null} />;
 }

@@ -18,7 +18,7 @@ const due = (dueDate: string, siteTimeZone: string | null = null) =>
     availableActions: offering('submitQuote', 'editQuote', 'rejectBrief'),
   });
 
-test('BRIEF-01 a page counts down to the due time, and says that quotes are closed when it has passed', async () => {
+test('BRIEF-01 a page counts down to the due time, then quotes are closed', async () => {
   let project = due('2026-11-20T22:45:00.000Z');
   await openPage(`/project/${project.id}`, {
     network: { ...serving(project), 'GET /api/projects/:id': () => project },
@@ -33,18 +33,17 @@ test('BRIEF-01 a page counts down to the due time, and says that quotes are clos
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Submit quote' })).not.toBeInTheDocument();
   expect(screen.getByText('Priya Raman can set a later time: write on the message board.')).toBeVisible();
-  // Nothing was typed.
   expect(screen.queryByText(/What you typed/)).not.toBeInTheDocument();
 });
 
-test('BRIEF-01 a due time that is more than a day away is not counted down', async () => {
+test('BRIEF-01 a due time more than a day away has no countdown', async () => {
   const project = due('2026-11-22T22:45:00.000Z');
   await openPage(`/project/${project.id}`, { network: serving(project) });
   await screen.findByRole('button', { name: 'Submit quote' });
   expect(screen.queryByText(/^Quotes close in/)).not.toBeInTheDocument();
 });
 
-test('BRIEF-01 a time has its zone where the clocks at the site show another one', async () => {
+test("BRIEF-01 a time shows its zone if the site's clocks differ from the person's", async () => {
   const project = due('2026-11-20T22:45:00.000Z', 'Australia/Broken_Hill');
   const { unmount } = await openPage(`/project/${project.id}`, { network: serving(project) });
   expect(await screen.findByText('Quotes close in 3 minutes (due today 09:45 am AEDT).')).toBeVisible();
@@ -54,8 +53,8 @@ test('BRIEF-01 a time has its zone where the clocks at the site show another one
   expect(await screen.findByText('Quotes close in 3 minutes (due today 09:45 am).')).toBeVisible();
 });
 
-// The last one: what is learnt of the server's clock is kept.
-test('BRIEF-01 a device whose clock is ten minutes slow does not count down to a time that has passed', async () => {
+// Must be the last test: the measured offset of the server's clock is kept.
+test('BRIEF-01 a device with a slow clock does not count down to a passed time', async () => {
   const project = { ...due('2026-11-20T22:45:00.000Z'), availableActions: offering('rejectBrief') };
   await openPage(`/project/${project.id}`, {
     network: {

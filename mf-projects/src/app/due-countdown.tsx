@@ -10,7 +10,6 @@ import { msUntilSoonDue, useViewerDates } from '../shared/viewer-dates.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Says in the last day how long quotes are taken, and loads the job again when that time is over. */
 export function DueCountdown({ project }: { project: Project }) {
   const t = useProjectTexts();
   const dates = useViewerDates();

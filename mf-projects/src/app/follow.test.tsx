@@ -17,7 +17,6 @@ afterEach(closePage);
 
 const quoting = offering('submitQuote', 'editQuote', 'rejectBrief');
 
-/** The page of a job, and a way to change the job elsewhere. */
 async function openJob(first: Project, user = aUser()) {
   let project = first;
   const page = await openPage(`/project/${first.id}`, {
@@ -37,7 +36,7 @@ async function openJob(first: Project, user = aUser()) {
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name });
 
-test('LIVE-01 HUB-02 HUB-05 an invitation appears in the list and in the counts of an open hub', async () => {
+test('LIVE-01 HUB-02 HUB-05 an invitation appears in the list and counts of an open hub', async () => {
   let jobs = [aProjectRow()];
   const page = await openPage('/projects/pending', {
     network: {
@@ -53,7 +52,7 @@ test('LIVE-01 HUB-02 HUB-05 an invitation appears in the list and in the counts 
   await waitFor(() => expect(within(group).getAllByRole('listitem')).toHaveLength(2));
 });
 
-test('LIVE-01 PROJ-01 an open job follows what the buyer and colleagues do, from the invitation to the end', async () => {
+test('LIVE-01 PROJ-01 an open job follows changes by buyer and colleagues until the end', async () => {
   const { becomes } = await openJob(aProject({ availableActions: offering('acceptProject', 'rejectBrief') }));
   await heading('Please confirm your intention to quote');
   await becomes({ acceptRfq: true, availableActions: quoting });
@@ -76,7 +75,6 @@ test('LIVE-01 BRIEF-01 a changed work request shows on an open page', async () =
   expect(await screen.findByRole('heading', { level: 1, name: 'Now with two boards' })).toBeVisible();
 });
 
-/** The form of a quote in which a price was typed. */
 async function openTyped() {
   const draft = aQuote({ basePrice: null, lodgedAt: null, revision: 0 });
   const project = aProject({ acceptRfq: true, availableActions: quoting, quote: draft });
@@ -86,7 +84,7 @@ async function openTyped() {
   return { project, becomes, price };
 }
 
-test('LIVE-01 BRIEF-01 a work request that the buyer changes while a quote is written is named part by part, and nothing typed is lost', async () => {
+test('LIVE-01 BRIEF-01 each part the buyer changes during quoting is named; typed text stays', async () => {
   const { project, becomes, price } = await openTyped();
   const { brief } = project;
   const dueDate = '2036-12-24T06:00:00.000Z';
@@ -105,7 +103,6 @@ test('LIVE-01 BRIEF-01 a work request that the buyer changes while a quote is wr
   expect(screen.queryByText(/changed the Work Request/)).not.toBeInTheDocument();
 });
 
-/** Ends the visit of a page; what the device keeps is there at the next one. */
 function leavePage() {
   const kept = { ...localStorage };
   closePage();
@@ -119,37 +116,33 @@ test.each<[string, Quote | null, RegExp | null]>([
     /since you last wrote this quote: Duration\. What you typed is as it was\./,
   ],
   ['with nothing written', null, null],
-])(
-  'BRIEF-01 QUOTE-06 a seller who comes back %s is told what the buyer changed meanwhile',
-  async (_, quote, note) => {
-    const user = aUser();
-    const first = aProject({ acceptRfq: true, availableActions: quoting, quote });
-    await openJob(first, user);
-    await heading('You need to submit a quote');
-    leavePage();
-    const brief = { ...first.brief, duration: 'moreThan6Months' as const };
-    const later = { ...first, brief };
-    await openJob(later, user);
-    await heading('You need to submit a quote');
-    if (note === null) {
-      expect(screen.queryByText(/changed the Work Request/)).not.toBeInTheDocument();
-      return;
-    }
-    expect(await screen.findByText(note)).toBeVisible();
-    leavePage();
-    // Until it is understood, it is said at each visit.
-    await openJob(later, user);
-    expect(await screen.findByText(note)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Understood' }));
+])("BRIEF-01 QUOTE-06 a seller who returns %s sees the buyer's changes", async (_, quote, note) => {
+  const user = aUser();
+  const first = aProject({ acceptRfq: true, availableActions: quoting, quote });
+  await openJob(first, user);
+  await heading('You need to submit a quote');
+  leavePage();
+  const brief = { ...first.brief, duration: 'moreThan6Months' as const };
+  const later = { ...first, brief };
+  await openJob(later, user);
+  await heading('You need to submit a quote');
+  if (note === null) {
     expect(screen.queryByText(/changed the Work Request/)).not.toBeInTheDocument();
-    leavePage();
-    await openJob(later, user);
-    await heading('You need to submit a quote');
-    expect(screen.queryByText(/changed the Work Request/)).not.toBeInTheDocument();
-  },
-);
+    return;
+  }
+  expect(await screen.findByText(note)).toBeVisible();
+  leavePage();
+  await openJob(later, user);
+  expect(await screen.findByText(note)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Understood' }));
+  expect(screen.queryByText(/changed the Work Request/)).not.toBeInTheDocument();
+  leavePage();
+  await openJob(later, user);
+  await heading('You need to submit a quote');
+  expect(screen.queryByText(/changed the Work Request/)).not.toBeInTheDocument();
+});
 
-test('LIVE-01 PROJ-05 a badge that the buyer requires while a quote is written: the page says so, and what was typed is kept', async () => {
+test('LIVE-01 PROJ-05 a badge newly required while quoting shows a message; typed text stays', async () => {
   const { becomes } = await openTyped();
   await becomes({
     availableActions: offering('rejectBrief'),
@@ -162,7 +155,7 @@ test('LIVE-01 PROJ-05 a badge that the buyer requires while a quote is written: 
   expect(screen.queryByRole('region', { name: 'Your Quote' })).not.toBeInTheDocument();
 });
 
-test('LIVE-01 API-05 a job that is not the person’s any more leaves the page', async () => {
+test('LIVE-01 API-05 a job that is no longer the person’s leaves the page', async () => {
   const { page } = await openJob(aProject());
   await screen.findByRole('list', { name: 'Job stage' });
   page.network.use({ 'GET /api/projects/:id': gone });
@@ -170,7 +163,7 @@ test('LIVE-01 API-05 a job that is not the person’s any more leaves the page',
   expect(await screen.findByText(/no longer have access|not find/i)).toBeInTheDocument();
 });
 
-test('LIVE-01 QUOTE-06 a colleague’s draft fills in what was not typed here, and nothing that was', async () => {
+test('LIVE-01 QUOTE-06 a colleague’s draft fills only fields without text typed here', async () => {
   const quote = aQuote({ lodgedAt: null, version: 1, leadTime: 5, basePrice: 100 });
   const { becomes } = await openJob(aProject({ acceptRfq: true, availableActions: quoting, quote }));
   await heading('You need to submit a quote');
@@ -184,7 +177,7 @@ test('LIVE-01 QUOTE-06 a colleague’s draft fills in what was not typed here, a
   expect(price).toHaveValue('6420');
 });
 
-test('LIVE-01 PROJ-12 a reason that is being typed stays while the job changes behind the dialog', async () => {
+test('LIVE-01 PROJ-12 a reason being typed stays while the job changes behind the dialog', async () => {
   const first = aProject({ availableActions: offering('acceptProject', 'rejectBrief') });
   const { becomes } = await openJob(first);
   await userEvent.click(await screen.findByRole('button', { name: "I don't want to quote" }));
@@ -196,7 +189,7 @@ test('LIVE-01 PROJ-12 a reason that is being typed stays while the job changes b
   expect(reason).toHaveValue('Booked out until');
 });
 
-test('LIVE-01 a change by somebody else leaves the focus of a person who is elsewhere on the page', async () => {
+test("LIVE-01 another person's change does not move the focus elsewhere on the page", async () => {
   const { becomes } = await openJob(
     aProject({ acceptRfq: true, quote: aQuote(), status: 'cash.quote-lodged', availableActions: [] }),
   );
@@ -207,7 +200,7 @@ test('LIVE-01 a change by somebody else leaves the focus of a person who is else
   expect(screen.getByRole('link', { name: /Jobs/ })).toHaveFocus();
 });
 
-test('SHARE-01 LIVE-01 a technician who is removed loses the job at once, in the open list with its count', async () => {
+test('SHARE-01 LIVE-01 a removed technician loses the job in the open list and its count', async () => {
   const shared = aProjectRow();
   let jobs = [shared];
   const page = await openPage('/projects/pending', {
@@ -225,7 +218,7 @@ test('SHARE-01 LIVE-01 a technician who is removed loses the job at once, in the
   expect(await screen.findByRole('link', { name: 'Pending 0' })).toBeInTheDocument();
 });
 
-test('SHARE-01 LIVE-01 a technician who is removed loses the open job at once, and what they see of it', async () => {
+test('SHARE-01 LIVE-01 a removed technician loses the open job and its content at once', async () => {
   const job = aProject();
   const page = await openPage(`/project/${job.id}`, {
     user: aUser({ isPrimary: false, seesOnlyShared: true }),
@@ -233,7 +226,7 @@ test('SHARE-01 LIVE-01 a technician who is removed loses the open job at once, a
   });
   await screen.findByRole('heading', { level: 1, name: job.brief.workTitle });
   page.network.use({ 'GET /api/projects/:id': gone });
-  // As a removal tells it, and as a lead's choice does, which names no job.
+  // Both events: a removal names the job; a lead's choice about shared Jobs does not.
   await page.changed({ kind: 'project' }, { kind: 'jobs' });
   expect(await screen.findByText(/no longer have access|not find/i)).toBeVisible();
   expect(screen.queryByText(job.brief.workTitle)).not.toBeInTheDocument();

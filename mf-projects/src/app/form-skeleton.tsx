@@ -1,6 +1,5 @@
 import { Card, CardBody, CardHeader, Skeleton, SkeletonText } from '@worklane/shared-kernel/ui';
 
-/** Skeleton of a form whose code is loading. */
 export function FormSkeleton({ title }: { title: string }) {
   return (
     <Card aria-busy="true">

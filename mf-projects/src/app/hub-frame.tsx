@@ -16,7 +16,6 @@ export interface HubNavigation {
   user: { id: string; name: string; avatarUrl: string | null; path: string };
 }
 
-/** The layout of all hub pages: business, person, and navigation to the four pages with their counts. */
 export function HubFrame({ status, children }: { status: HubStatus; children: ReactNode }) {
   const user = useUser();
   const counts = useCounts();

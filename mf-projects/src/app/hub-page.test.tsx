@@ -17,7 +17,7 @@ test.each(['/projects', '/projects/nonsense', '/projects/nonsense/2'])(
   },
 );
 
-test('HUB-02 the sidebar leads to profile, account and the lists with their counts', async () => {
+test('HUB-02 the sidebar links to profile, account and the lists with their counts', async () => {
   const user = aUser();
   await openPage('/projects/pending', {
     user,

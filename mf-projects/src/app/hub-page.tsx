@@ -8,7 +8,6 @@ import { hubPath, isHubStatus } from '../shared/paths.ts';
 import { useProjectTexts } from '../shared/texts.ts';
 import { HubFrame } from './hub-frame.tsx';
 
-/** The page of the hub for the current address: the dashboard or one of the three lists of projects. */
 export function HubPage() {
   const t = useProjectTexts();
   const { status, pageNum } = useParams();

@@ -8,7 +8,6 @@ import { BusinessName, PersonName, PickerIdentity, PickerNames } from './hub.sty
 import { hubIcons } from './hub-entries.ts';
 import type { HubNavigation } from './hub-frame.tsx';
 
-/** The navigation of the hub on small screens, as a select. */
 export function HubPicker({ status, counts, business, user }: HubNavigation) {
   const t = useProjectTexts();
   const navigate = useNavigate();

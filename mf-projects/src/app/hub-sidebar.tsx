@@ -14,7 +14,6 @@ import {
 import { hubIcons } from './hub-entries.ts';
 import type { HubNavigation } from './hub-frame.tsx';
 
-/** The navigation of the hub on wide screens. */
 export function HubSidebar({ status, counts, business, user }: HubNavigation) {
   const t = useProjectTexts();
   return (

@@ -8,11 +8,9 @@ import { KeptBoardDraft } from './board-tab.tsx';
 
 interface LostWorkProps {
   projectId: string;
-  /** Known where the project was open before the access to it ended. */
   briefId: string | undefined;
 }
 
-/** What the person typed for a project that they cannot open any more: a quote, a review, or a message. */
 export function LostWork({ projectId, briefId }: LostWorkProps) {
   const t = useProjectTexts();
   const userId = useUser()?.id ?? '';

@@ -5,7 +5,6 @@ const loadHub = async () => ({ Page: (await import('./hub-page.tsx')).HubPage })
 const loadSearch = async () => ({ Page: (await import('./search-page.tsx')).SearchPage });
 const loadProject = async () => ({ Page: (await import('./project-page.tsx')).ProjectPage });
 
-// The shell expects these names as exports of the module.
 export const { contract, name, routes, texts, widgets } = defineModule({
   name: 'mf-projects',
   routes: [

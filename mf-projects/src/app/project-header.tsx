@@ -24,7 +24,6 @@ import {
 } from './project.styles.ts';
 import { useBoardCount } from './use-board-count.ts';
 
-/** The pages of a project. The quote has its own page after the quote stage. */
 export function componentsOf({ quote, status }: Project): readonly ProjectComponent[] {
   const hasQuotePage = quote?.isLodged === true && stageOf(status) !== 'quote';
   return hasQuotePage
@@ -32,7 +31,6 @@ export function componentsOf({ quote, status }: Project): readonly ProjectCompon
     : ['activity', 'brief', 'messages', 'files'];
 }
 
-/** The header of a project: title, buyer, status and tabs. */
 export function ProjectHeader({ project, current }: { project: Project; current: ProjectComponent }) {
   const t = useProjectTexts();
   const { title, status } = project;

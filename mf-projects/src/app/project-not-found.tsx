@@ -6,10 +6,7 @@ import { hubPath } from '../shared/paths.ts';
 import { useProjectTexts } from '../shared/texts.ts';
 import { CenteredMessage, IconCircle } from './project.styles.ts';
 
-/**
- * For a project that does not exist or is not accessible. Both look the same, so that nothing is revealed. `children`:
- * what the person typed for it.
- */
+/** A missing and an inaccessible project look the same, so that nothing is revealed. */
 export function ProjectNotFound({ children }: { children?: ReactNode }) {
   const t = useProjectTexts();
   return (

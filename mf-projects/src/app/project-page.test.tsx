@@ -19,7 +19,7 @@ import { accessibilityFaults, closePage, gone, openPage, serving } from '../test
 
 afterEach(closePage);
 
-test('PROJ-02 PROJ-06 a job shows whose it is, when it changed and where it stands', async () => {
+test('PROJ-02 PROJ-06 a job shows its buyer, its last change and its status', async () => {
   const project = aProject();
   await openPage(`/project/${project.id}`, { network: serving(project) });
   expect(
@@ -42,7 +42,7 @@ test('PROJ-02 PROJ-06 a job shows whose it is, when it changed and where it stan
   expect(document.title).toBe('LED lighting upgrade, car park levels B1 to B3 · Worklane');
 });
 
-test('PROJ-06 the status stands beside the link to the quote on the Work Request', async () => {
+test('PROJ-06 the status is beside the link to the quote on the Work Request', async () => {
   const project = aProject({ acceptRfq: true, availableActions: [{ referenceKey: 'submitQuote' }] });
   await openPage(`/project/${project.id}/brief`, { network: serving(project) });
   expect(await screen.findAllByRole('link', { name: 'Write your quote' })).not.toHaveLength(0);
@@ -67,7 +67,7 @@ test.each([
   ],
   ['common.complete', false, ['Quote', 'Work', 'Review', 'Complete'], null, 'This Job is complete.'],
 ] as const)(
-  'a job of status %s shows its stage, its quote to read and nothing it does not offer (PROJ-01 PROJ-06 PROJ-13)',
+  'a job of status %s shows stage and quote, and only permitted actions (PROJ-01 PROJ-06 PROJ-13)',
   async (status, isProcurement, labels, current, sentence) => {
     const project = aProject({
       status,
@@ -88,7 +88,6 @@ test.each([
       'href',
       `/project/${project.id}/quote`,
     );
-    // Without a card of its own the stage shows the whole quote.
     const printing = status === 'common.rating-review-pending' ? ['Download PDF', 'Print'] : [];
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
       'Message Buyer',
@@ -99,7 +98,7 @@ test.each([
   },
 );
 
-test('PROJ-01 the quote has a page of its own once the quoting is over', async () => {
+test('PROJ-01 the quote has its own page after the quote stage', async () => {
   const project = aProject({ status: 'cash.in-progress', quote: aQuote(), availableActions: [] });
   await openPage(`/project/${project.id}/quote`, { network: serving(project) });
   const tabs = await screen.findByRole('navigation', { name: 'Job' });
@@ -113,7 +112,7 @@ test('PROJ-01 the quote has a page of its own once the quoting is over', async (
   expect(screen.queryByRole('heading', { name: 'Work in progress' })).not.toBeInTheDocument();
 });
 
-test('PROJ-01 a job that never had a quote has no page for one', async () => {
+test('PROJ-01 a job without a quote has no page for one', async () => {
   const project = aProject({ status: 'common.unsuccessful', quote: null, availableActions: [] });
   const { address } = await openPage(`/project/${project.id}/quote`, { network: serving(project) });
   const tabs = await screen.findByRole('navigation', { name: 'Job' });
@@ -121,7 +120,7 @@ test('PROJ-01 a job that never had a quote has no page for one', async () => {
   await waitFor(() => expect(address()).toBe(`/project/${project.id}`));
 });
 
-test('PROJ-01 a job in the quote stage has no page for its quote, and an unknown one leads to its activity', async () => {
+test('PROJ-01 a job in the quote stage has no page for its quote', async () => {
   const project = aProject({ status: 'cash.quote-lodged', quote: aQuote(), availableActions: [] });
   const { address } = await openPage(`/project/${project.id}/quote`, { network: serving(project) });
   const tabs = await screen.findByRole('navigation', { name: 'Job' });
@@ -134,7 +133,7 @@ test('PROJ-01 a job in the quote stage has no page for its quote, and an unknown
   await waitFor(() => expect(address()).toBe(`/project/${project.id}`));
 });
 
-test('PROJ-01 the messages tab shows the board of the work request, and says where it is not available', async () => {
+test('PROJ-01 the messages tab shows the board, or that it is not available', async () => {
   const project = aProject();
   const at = `/project/${project.id}/messages`;
   const Board = ({ briefId }: { briefId: string }) => <p>Board of {briefId}</p>;
@@ -149,7 +148,7 @@ test('PROJ-01 the messages tab shows the board of the work request, and says whe
   expect(await screen.findByText('The message board is not available right now.')).toBeVisible();
 });
 
-test('PROJ-01 BOARD-03 the tab of the board says how many messages it has, and counts those that arrive', async () => {
+test("PROJ-01 BOARD-03 the board's tab shows the message count and counts new ones", async () => {
   const project = aProject({ boardMessageCount: 6 });
   const page = await openPage(`/project/${project.id}`, { network: serving(project) });
   expect(await screen.findByRole('link', { name: /^Message board.*6 messages$/ })).toHaveTextContent('6');
@@ -161,15 +160,14 @@ test('PROJ-01 BOARD-03 the tab of the board says how many messages it has, and c
   expect(screen.getByRole('link', { name: /^Message board.*7 messages$/ })).toBeVisible();
 });
 
-test('PROJ-01 an empty board, and one of which an earlier api says nothing, has no count', async () => {
+test('PROJ-01 an empty board, or an earlier api, shows no count', async () => {
   const project = aProject();
   await openPage(`/project/${project.id}`, { network: serving(project) });
   expect(await screen.findByRole('link', { name: 'Message board' })).toHaveTextContent(/^Message board$/);
 });
 
-test('PROJ-01 PROJ-05 the board of a locked work request is withheld', async () => {
+test('PROJ-01 PROJ-05 the board of a locked work request is hidden', async () => {
   const project = locked();
-  // A closed board shows no more than what the person had typed for it.
   const Board = ({ isClosed }: MessageBoardProps) => (isClosed ? null : <p>Board</p>);
   await openPage(`/project/${project.id}/messages`, {
     network: serving(project),
@@ -181,7 +179,7 @@ test('PROJ-01 PROJ-05 the board of a locked work request is withheld', async () 
   expect(screen.queryByText('Board')).toBeNull();
 });
 
-test('the terms are offered only where this portal has them', async () => {
+test('the terms are linked only if this portal has them', async () => {
   const project = aProject();
   await openPage(`/project/${project.id}`, { network: serving(project), ownedPaths: ['/project/*'] });
   await screen.findByRole('navigation', { name: 'Job' });
@@ -190,9 +188,9 @@ test('the terms are offered only where this portal has them', async () => {
 
 test.each([
   ['a malformed id', 'not-an-id', gone],
-  ['a job that is not there', anId(), gone],
+  ['a missing job', anId(), gone],
   [
-    'a job of somebody else',
+    "another person's job",
     anId(),
     () => problemAnswer(403, { code: 'access.forbidden', message: 'You do not have access to this.' }),
   ],
@@ -208,7 +206,7 @@ test.each([
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('PROJ-04 who loses access to a Job reads what they typed for it, and can copy it', async () => {
+test('PROJ-04 a person who loses access to a Job can read and copy typed text', async () => {
   const project = aProject();
   const dana = aUser();
   const typed = {
@@ -231,7 +229,7 @@ test('PROJ-04 who loses access to a Job reads what they typed for it, and can co
   declineReasons.remove(dana.id, project.id);
 });
 
-test('PROJ-04 a Job whose access is lost while its board is open asks the board for the message that was typed', async () => {
+test('PROJ-04 if access ends while the board is open, its typed message is shown', async () => {
   const project = aProject();
   const shown: unknown[] = [];
   const Board = (props: MessageBoardProps) => {
@@ -249,7 +247,7 @@ test('PROJ-04 a Job whose access is lost while its board is open asks the board 
   await waitFor(() => expect(shown.at(-1)).toEqual({ briefId: project.brief.id, isClosed: true }));
 });
 
-test('NAV-09 a job that does not load says so and can be loaded again', async () => {
+test('NAV-09 a job that fails to load shows a message and can be loaded again', async () => {
   const project = aProject();
   const { network } = await openPage(`/project/${project.id}`, {
     network: {

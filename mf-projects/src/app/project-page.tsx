@@ -23,7 +23,6 @@ import { ProjectSkeleton } from './project-skeleton.tsx';
 const LostWork = lazyPart(async () => (await import('./lost-work.tsx')).LostWork);
 const ProjectFiles = lazyPart(async () => (await import('../features/manage-files/index.ts')).ProjectFiles);
 
-/** The page of the project in the current address. */
 export function ProjectPage() {
   const { projectId = '', component } = useParams();
   if (!isId(projectId)) return <ProjectNotFound />;

@@ -1,7 +1,6 @@
 import { Card, CardBody, MainAndAside, Skeleton, SkeletonText, Stack } from '@worklane/shared-kernel/ui';
 import { PageBody } from './project.styles.ts';
 
-/** Skeleton of a project's page. */
 export function ProjectSkeleton() {
   return (
     <>

@@ -23,7 +23,6 @@ export const MetaItem = styled.span`
   min-width: 0;
 `;
 
-/** The title with its meta line, and beside them what a person can do with the whole job. */
 export const TitleBlock = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -36,7 +35,6 @@ export const TitleBlock = styled.div`
   }
 `;
 
-/** Buttons side by side. On phones they share the width of the page, and their words take the place of the icons. */
 export const HeaderActions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -74,7 +72,6 @@ export const HeaderBar = styled.div`
   }
 `;
 
-/** The status, and beside it the next step. */
 export const HeaderStatus = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -82,7 +79,6 @@ export const HeaderStatus = styled.div`
   gap: var(--s3) var(--s4);
 `;
 
-/** Hides its content below 992 px, where the bar at the bottom shows the same, and in print. */
 export const HiddenBelowLarge = styled.div`
   ${media.belowLarge} {
     display: none;

@@ -8,7 +8,6 @@ import { undoOf } from '../testing/quote-page.ts';
 
 afterEach(closePage);
 
-/** Twelve revisions, newest first; the last one is the first of `lodgedTwice`. */
 function revisionsOf({ quote }: Project): QuoteRevision[] {
   const first = quote?.previous;
   const lodgedBy = quote?.updatedBy;
@@ -48,7 +47,7 @@ async function openRevisions() {
 const row = (card: HTMLElement, revision: number) =>
   within(card).findByRole('group', { name: `Revision ${revision}` });
 
-test('PROJ-08 PROJ-13 a seller who may end a lodged quote finds that at the end of its card', async () => {
+test('PROJ-08 PROJ-13 ending a lodged quote is at the end of its card', async () => {
   const project = { ...twelveTimes(), availableActions: offering('recallQuote', 'rejectBrief') };
   await openPage(`/project/${project.id}`, { network: serve(project) });
   const card = await screen.findByRole('region', { name: 'Your Quote' });
@@ -58,12 +57,11 @@ test('PROJ-08 PROJ-13 a seller who may end a lodged quote finds that at the end 
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-test('PROJ-08 a seller reads all revisions, newest first, each with what changed in it, and opens one', async () => {
+test('PROJ-08 a seller reads all revisions, newest first, with their changes, and opens one', async () => {
   const project = twelveTimes();
   await openPage(`/project/${project.id}`, { network: serve(project) });
   const card = await openRevisions();
   const newest = await row(card, 12);
-  // The card above says it.
   expect(newest).toHaveTextContent('Its changes are listed above.');
   expect(newest).not.toHaveTextContent('is now');
   expect(await row(card, 11)).toHaveTextContent('Total price excluding GSTwas $18,459.00is now $18,460.00');
@@ -79,7 +77,7 @@ test('PROJ-08 a seller reads all revisions, newest first, each with what changed
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('a list of revisions that did not load says so, and is loaded again', async () => {
+test('revisions that fail to load show a message and can be loaded again', async () => {
   const project = twelveTimes();
   let isAway = true;
   await openPage(`/project/${project.id}`, { network: serve(project, () => isAway) });
@@ -90,7 +88,7 @@ test('a list of revisions that did not load says so, and is loaded again', async
   expect(await row(card, 12)).toBeVisible();
 });
 
-test('PROJ-08 QUOTE-06 a seller puts an earlier revision into the form: nothing is lodged, and what was typed comes back, also after a reload', async () => {
+test('PROJ-08 QUOTE-06 restoring a revision lodges nothing, and typed text can be brought back', async () => {
   const project = takenBack(twelveTimes());
   const draft = { ...project, quote: project.quote && { ...project.quote, lodgedAt: null } };
   const network: StubHandlers = {
@@ -111,7 +109,6 @@ test('PROJ-08 QUOTE-06 a seller puts an earlier revision into the form: nothing 
   expect(await screen.findByText('Revision 6 is in the form now. Nothing was submitted.')).toBeVisible();
   expect(leadTime()).toHaveValue('10');
   expect(price()).toHaveValue('18,455.00');
-  // One replacement after the other keeps what was typed.
   await userEvent.click(
     within(await row(card, 5)).getByRole('button', { name: 'Put revision 5 into the form' }),
   );
@@ -128,7 +125,7 @@ test('PROJ-08 QUOTE-06 a seller puts an earlier revision into the form: nothing 
   expect(screen.queryByText(/is in the form now/)).not.toBeInTheDocument();
 });
 
-test('PROJ-08 a seller puts an earlier revision of a lodged quote into the form after it was taken back; without that nothing happens', async () => {
+test('PROJ-08 a revision of a lodged quote is restored only after the quote is recalled', async () => {
   const project = twelveTimes();
   const { network } = await openPage(`/project/${project.id}`, {
     network: { ...serve(project), 'PUT /api/projects/:id': () => takenBackDraft(project) },
@@ -148,7 +145,7 @@ test('PROJ-08 a seller puts an earlier revision of a lodged quote into the form 
   expect(screen.getByRole('textbox', { name: 'Total price excluding GST' })).toHaveValue('18,453.00');
 });
 
-test('PROJ-08 QUOTE-04 price lines, terms and files of a revision come back into the form, and what a colleague changed at the same moment is for the person to choose', async () => {
+test('PROJ-08 QUOTE-04 a restored revision brings back lines, terms and files; conflicts become choices', async () => {
   const project = takenBack(twelveTimes());
   const file: Attachment = {
     _id: crypto.randomUUID(),
@@ -201,10 +198,8 @@ test('PROJ-08 QUOTE-04 price lines, terms and files of a revision come back into
   expect(screen.getByRole('textbox', { name: 'Rate' })).toHaveValue('128.50');
   expect(screen.getByRole('textbox', { name: /^Terms/ })).toHaveValue('Payment in 14 days');
   expect(await screen.findByRole('button', { name: 'Remove Terms of trade.pdf' })).toBeVisible();
-  // A field that is left is saved at once.
   await userEvent.click(screen.getByRole('textbox', { name: 'Lead time' }));
   await userEvent.tab();
-  // Both changed the exclusions; the lead time is the colleague's change alone.
   expect(await screen.findByText('Jack Reid changed this quote while you were writing')).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Theirs: Wiring' })).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Yours: Permits' })).toBeVisible();
@@ -218,7 +213,7 @@ const takenBackDraft = (project: Project): Project => {
   return { ...rest, quote: quote && { ...quote, version: quote.version + 1, lodgedAt: null } };
 };
 
-test('PROJ-08 a seller downloads the lodged quote as a PDF, is told where that fails, and prints it', async () => {
+test('PROJ-08 a seller downloads the quote as a PDF, sees failures, and prints it', async () => {
   const project = lodgedTwice();
   let isAway = true;
   const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);

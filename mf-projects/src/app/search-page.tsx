@@ -2,7 +2,6 @@ import { useParams } from '@worklane/shared-kernel/router';
 import { OpenRequest } from '../features/ask-to-quote/index.ts';
 import { SearchRfqs } from '../features/search-rfqs/index.ts';
 
-/** The search for work requests, or one that was opened from it. */
 export function SearchPage() {
   const { briefId } = useParams();
   return briefId === undefined ? <SearchRfqs /> : <OpenRequest key={briefId} id={briefId.toLowerCase()} />;

@@ -7,7 +7,6 @@ import { Quotation } from '../shared/quotation.tsx';
 import { useProjectTexts } from '../shared/texts.ts';
 import { isOverdue, useViewerDates } from '../shared/viewer-dates.ts';
 
-/** The status of a project on which the person cannot take any action: which end it was, and the reason given. */
 export function StageNote({ project }: { project: Project }) {
   const t = useProjectTexts();
   const titleId = useId();
@@ -34,7 +33,7 @@ export function StageNote({ project }: { project: Project }) {
     );
   }
   const stage = ending ?? status.replace('.', '-');
-  // An act of the seller's side may be a colleague's.
+  // An action of the seller's side may be a colleague's.
   const who = event && (ending === 'declined' || ending === 'terminated') ? `.${whose(event)}` : '';
   return (
     <Card aria-labelledby={titleId}>

@@ -3,7 +3,6 @@ import { useLive } from '@worklane/shared-kernel/live';
 import { useState } from 'react';
 import type { Project } from '../shared/project.ts';
 
-/** How many messages the board of a project has, and those that arrive meanwhile. They are numbered without gaps. */
 export function useBoardCount({ brief, boardMessageCount }: Project): number {
   const [latest, setLatest] = useState({ briefId: '', number: 0 });
   useLive('msg', (message) => {

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
 
-/** The title line of a card in an aside. */
 export const AsideTitle = styled.div`
   display: flex;
   align-items: baseline;

@@ -18,7 +18,6 @@ export const FileLink = styled.a`
   overflow-wrap: anywhere;
 `;
 
-/** A button that looks like FileLink, for files that need a confirmation first. */
 export const FileButton = styled(FileLink).attrs({ as: 'button' })<{ type: 'button' }>`
   padding: 0;
   border: 0;
@@ -34,7 +33,6 @@ export const FileButton = styled(FileLink).attrs({ as: 'button' })<{ type: 'butt
   }
 `;
 
-/** The name of a file that cannot be downloaded. */
 export const FileName = styled.span`
   font-size: var(--fs-15);
   line-height: 22px;

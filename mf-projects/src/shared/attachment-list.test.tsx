@@ -31,7 +31,6 @@ afterEach(() => {
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** Opens the brief of a project with one attachment. */
 async function openBriefWith(file: BriefAttachment, more: StubHandlers = {}): Promise<HTMLElement> {
   const project = aProject({ brief: aBrief({ attachments: [file] }), acceptRfq: true });
   await openPage(`/project/${project.id}/brief`, {
@@ -46,7 +45,7 @@ test('FILE-06 a harmless file has a plain download link', async () => {
   expect(within(list).getByRole('link', { name: 'Plan.pdf' })).toHaveAttribute('href', plan.url);
 });
 
-test('FILE-06 a risky file shows its risk, and is downloaded only after a confirmation', async () => {
+test('FILE-06 a risky file shows its risk and is downloaded only after confirming', async () => {
   const list = await openBriefWith({ ...plan, name: 'invoice.pdf', risk: 'program' });
   const name = await within(list).findByRole('button', { name: 'invoice.pdf' });
   expect(within(list).queryByRole('link')).not.toBeInTheDocument();

@@ -18,11 +18,9 @@ const RiskyDownload = lazyPart(async () => (await import('./risky-download.tsx')
 interface AttachmentListProps {
   files: readonly Attachment[];
   titleId: string;
-  /** Compact layout for an aside. */
   isSmall?: boolean;
 }
 
-/** A list of files to download, with their sizes. */
 export function AttachmentList({ files, titleId, isSmall = false }: AttachmentListProps) {
   const { open, preview } = useFilePreview(files);
   const isPlain = isSmall && files.every((file) => file.preview === null);
@@ -41,7 +39,6 @@ export function AttachmentList({ files, titleId, isSmall = false }: AttachmentLi
 interface AttachmentRowProps {
   given: Attachment;
   isSmall: boolean;
-  /** A sign in front of each name is enough, because there is nothing to see. */
   isPlain: boolean;
   onPreview: (file: Attachment) => void;
 }
@@ -62,7 +59,6 @@ function AttachmentRow({ given, isSmall, isPlain, onPreview }: AttachmentRowProp
   );
 }
 
-/** The name of a file: a download, or why there is none. */
 export function FileNameOrStatus({ file }: { file: Attachment }) {
   const t = useProjectTexts();
   const { name, state, risk, url } = file;

@@ -5,7 +5,6 @@ import { AttachmentList } from './attachment-list.tsx';
 import type { Brief } from './project.ts';
 import { useProjectTexts } from './texts.ts';
 
-/** The attachments of the brief in an aside; renders nothing if there are none. */
 export function AttachmentsCard({ brief: { attachments } }: { brief: Brief }) {
   const t = useProjectTexts();
   const titleId = useId();

@@ -17,7 +17,6 @@ const Names = styled.ul`
   }
 `;
 
-/** Badges by name: the fallback while the business module is unavailable. */
 export function BadgeNames({ badges }: { badges: readonly Badge[] }) {
   const t = useProjectTexts();
   return (

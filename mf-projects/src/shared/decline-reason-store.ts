@@ -1,6 +1,5 @@
 import { localDrafts } from './local-draft.ts';
 
-/** The reason that a person types for not quoting, until the dialog is closed or the Work Request is declined. */
 export const declineReasons = localDrafts<{ reason: string }>('decline-reason', (stored) => {
   if (typeof stored !== 'object' || stored === null) return null;
   const { reason } = stored as Record<string, unknown>;

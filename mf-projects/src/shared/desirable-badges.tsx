@@ -14,7 +14,6 @@ const Title = styled.div`
   margin-bottom: var(--s4);
 `;
 
-/** A card with the badges that the buyer would like sellers to have. */
 export function DesirableBadges({ badges }: { badges: readonly Badge[] }) {
   const titleId = useId();
   if (badges.length === 0) return null;
@@ -27,7 +26,6 @@ export function DesirableBadges({ badges }: { badges: readonly Badge[] }) {
   );
 }
 
-/** The same content without its own card. */
 export function DesirableContent({
   badges,
   titleId,

@@ -1,7 +1,6 @@
 import { media } from '@worklane/shared-kernel/theme';
 import { styled } from 'styled-components';
 
-/** Price and fee box in two columns from 768 px up. */
 export const PriceAndFee = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -6,19 +6,15 @@ import { useProjectTexts } from './texts.ts';
 
 interface FeeBoxProps {
   priceCents: number | null;
-  /** The seller's fee; null while it is not known. */
   feeCents: number | null;
-  /** The rate of the fee, named where the fee is exactly that part of the price. */
+  /** The rate of the fee, shown only if the fee is exactly that share of the price. */
   rateBasisPoints?: number;
-  /** Replaces the amount of the fee, for example with a Retry button. */
   fee?: ReactNode;
-  /** A note under the amounts, for example why there is no fee. */
   note?: ReactNode;
-  /** Also shows GST and the total with it. */
   withGst?: boolean;
 }
 
-/** Price, fee and the amount that remains. Each list adds up as it is shown, and every amount says whether it includes GST. */
+/** Each list adds up as shown, and every amount says whether it includes GST. */
 export function FeeBox({ priceCents, feeCents, rateBasisPoints, fee, note, withGst = false }: FeeBoxProps) {
   const t = useProjectTexts();
   const rest = priceCents !== null && feeCents !== null ? priceCents - feeCents : null;
@@ -50,7 +46,6 @@ export function FeeBox({ priceCents, feeCents, rateBasisPoints, fee, note, withG
   );
 }
 
-/** A price, the GST on it, and both together. */
 function GstRows({ priceCents }: { priceCents: number | null }) {
   const t = useProjectTexts();
   const gst = priceCents === null ? null : gstCents(priceCents);

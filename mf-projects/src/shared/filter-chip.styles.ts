@@ -1,7 +1,6 @@
 import { media } from '@worklane/shared-kernel/theme';
 import { styled } from 'styled-components';
 
-/** A button that narrows a list, pressed while it does. */
 export const FilterChip = styled.button<{ $isPressing?: boolean }>`
   min-height: 36px;
   padding: 0 var(--s3);

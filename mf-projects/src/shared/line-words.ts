@@ -3,7 +3,6 @@ import { formatCents, formatCount } from '@worklane/shared-kernel/i18n';
 
 const THOUSANDTHS = 1000;
 
-/** The figures of a price line with their groups of digits: '1,000' and '$1,128.50'. What cannot be read stays as typed. */
 export function lineInWords({ item, quantity, unit, rate }: PriceLine): PriceLine {
   const thousandths = readQuantity(quantity);
   const cents = parseSignedCents(rate);

@@ -1,8 +1,6 @@
-/** Unsent values of one kind of form, in this browser's localStorage. */
 export interface LocalDrafts<Value> {
   /** Storage key; contains the person, so that the next person on this device does not see the draft. */
   keyOf(userId: string, projectId: string): string;
-  /** Parses a stored text; null if it is missing or not of this shape. */
   parse(text: string | null): Value | null;
   read(userId: string, projectId: string): Value | null;
   /** Returns false if nothing was stored, because storage is full or forbidden. */

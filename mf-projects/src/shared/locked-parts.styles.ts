@@ -8,7 +8,6 @@ export const LockedLabel = styled.span`
   color: var(--text-muted);
 `;
 
-/** Grey bars in place of a text that the server withholds. */
 export const WithheldLines = styled.span`
   display: flex;
   flex-direction: column;

@@ -5,7 +5,6 @@ export const hubStatuses = ['dashboard', 'pending', 'current', 'completed', 'sha
 export type HubStatus = (typeof hubStatuses)[number];
 export type ListStatus = Exclude<HubStatus, 'dashboard'>;
 
-/** The list of the API calls for each list of the hub. */
 export const groupOfList = {
   pending: 'selling-pending',
   current: 'in-progress',
@@ -14,7 +13,6 @@ export const groupOfList = {
   ended: 'ended',
 } as const satisfies Record<ListStatus, ProjectListName>;
 
-/** The page of the hub that lists projects of a status; the dashboard if none does. */
 export function hubStatusOf(status: ProjectStatus): HubStatus {
   if (ENDED_STATUSES.some((ended) => ended === status)) return 'ended';
   const group = listGroupOf(status);

@@ -1,9 +1,8 @@
 import { call } from '@worklane/shared-kernel/http';
 import type { ListStatus } from './paths.ts';
 
-/** The number of projects in each list. */
 export type JobCounts = Record<Exclude<ListStatus, LaterList>, number> & Partial<Record<LaterList, number>>;
-/** Lists that an earlier api does not count. */
+/** Lists that an earlier release of the api does not count. */
 type LaterList = 'shared' | 'ended';
 
 export function loadCounts(signal?: AbortSignal): Promise<JobCounts> {

@@ -51,7 +51,7 @@ export function projectFromWire(project: wire.Project): Project {
     ),
     review: project.rating === null ? null : { rating: project.rating, text: project.reviewText ?? '' },
     sellerReview:
-      // An api before this field sends none.
+      // An earlier release of the api does not send this field.
       typeof project.sellerRating === 'number'
         ? { rating: project.sellerRating, text: project.sellerReviewText ?? '' }
         : null,
@@ -139,7 +139,7 @@ function briefFromWire(brief: wire.Brief): Brief {
     dueAt: brief.dueDate,
     duration: brief.duration,
     siteLocation: brief.siteLocation.site,
-    // An api before this field sends none.
+    // An earlier release of the api does not send this field.
     siteTimeZone: brief.siteTimeZone ?? null,
     customerName: brief.customer.name,
     siteInspectionDetails: brief.siteInspectionDetails,
@@ -154,7 +154,7 @@ function briefFromWire(brief: wire.Brief): Brief {
   };
 }
 
-/** Converts a file. An api before previews says nothing of them. */
+/** An earlier release of the api does not send previews. */
 export function attachmentFromWire({
   _id,
   attachmentName,
@@ -168,7 +168,6 @@ export function attachmentFromWire({
   return { id: _id, name: attachmentName, size, url, state, risk, preview, thumbnailUrl };
 }
 
-/** Converts the files of the seller's side, of a project or of the answer to a stale list. */
 export function sellerFilesFromWire({
   sellerFiles,
   sellerFilesVersion,

@@ -5,7 +5,6 @@ import { loadCounts } from './project-counts.api.ts';
 
 const root = 'mf-projects';
 
-/** The query keys of this module. */
 export const projectKeys = {
   lists: () => [root, 'list'] as const,
   list: (status: ListStatus, pageNum: number, address: string) =>
@@ -38,7 +37,7 @@ export const projectQuery = (id: string) =>
   queryOptions({
     queryKey: projectKeys.project(id),
     queryFn: ({ signal }) => loadProject(id, signal),
-    // What a brief withholds depends on the badges of the business.
+    // The business's badges decide which content a brief withholds.
     meta: { follows: [{ kind: 'project', id }, { kind: 'badges' }] },
   });
 

@@ -3,7 +3,6 @@ import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { Pill, type StatusKind, StatusPill } from '@worklane/shared-kernel/ui';
 import { useProjectTexts } from './texts.ts';
 
-/** Null for a status without a colour of its own. */
 const kinds: Readonly<Record<ProjectStatus, StatusKind | null>> = {
   'common.draft': null,
   'cash.quote-pending': 'awaitingQuote',
@@ -21,7 +20,6 @@ interface ProjectStatusPillProps {
   ending?: ProjectEnding | undefined;
 }
 
-/** The status of a project, with the domain's label; how it ended, where that is known. */
 export function ProjectStatusPill({ status, ending }: ProjectStatusPillProps) {
   const t = useProjectTexts();
   const word = useDomainWords();

@@ -19,7 +19,6 @@ export interface ActionRequest<Action extends SellerActionName> {
   idempotencyKey: string;
 }
 
-/** Sends one action on a project and returns the changed project. */
 export async function sendAction<Action extends SellerActionName>({
   projectId,
   action,

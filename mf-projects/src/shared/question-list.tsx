@@ -31,7 +31,6 @@ const Questions = styled.dl`
   }
 `;
 
-/** The buyer's answers to questions, as a part of a card; renders nothing if there are none. */
 export function QuestionList({ questions }: Pick<Brief, 'questions'>) {
   const t = useProjectTexts();
   if (questions.length === 0) return null;
@@ -40,7 +39,7 @@ export function QuestionList({ questions }: Pick<Brief, 'questions'>) {
       <h3>{t('brief.questions')}</h3>
       <Questions>
         {questions.map(({ question, answer }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a list to read; the same question may stand in it twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list that can contain the same question twice
           <div key={index}>
             <dt dir="auto">{question}</dt>
             <dd dir="auto">{answer}</dd>

@@ -1,7 +1,6 @@
 import { PlainText } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 
-/** What another person wrote, such as the reason why a quote was declined. */
 export function Quotation({ children }: { children: string }) {
   return (
     <Quoted>

@@ -4,15 +4,12 @@ import { localDrafts } from './local-draft.ts';
 /** A quote draft as this browser stores it until the server has it. */
 export interface StoredDraft {
   values: unknown;
-  /** The values on the server on which the draft is based. */
   base?: unknown;
-  /** The version of the quote on the server on which the draft is based. */
   version: number;
   /** Milliseconds since the epoch. */
   savedAt: number;
-  /** Whether the server has the whole draft. */
   isSent: boolean;
-  /** The page that wrote the draft; that page does not offer to restore it. */
+  /** Id of the page that wrote the draft; that page does not show the draft as restored. */
   pageId: string;
 }
 

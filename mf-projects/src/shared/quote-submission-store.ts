@@ -1,11 +1,10 @@
 import { type LocalDrafts, localDrafts } from './local-draft.ts';
 import type { ActionAttempt } from './use-project-action.ts';
 
-/** A submission of a quote whose answer did not come, kept in this browser until it is known whether it arrived. */
+/** A submission without an answer, stored in this browser until its outcome is known. */
 export interface QuoteSubmission extends ActionAttempt {
-  /** Milliseconds since the epoch. */
   at: number;
-  /** How often the quote had been lodged before; it has arrived once there are more. */
+  /** The number of submissions before this one; a higher number on the server means that it arrived. */
   revision: number;
 }
 

@@ -9,11 +9,9 @@ import { useProjectAction } from './use-project-action.ts';
 interface RecallDialogProps {
   project: Project;
   onClose: () => void;
-  /** Called with the changed Job before the page shows it. */
   onRecalled?: (after: Project) => void;
 }
 
-/** Asks before a lodged quote is taken back from the buyer, and takes it back. */
 export function RecallDialog({ project, onClose, onRecalled }: RecallDialogProps) {
   const t = useProjectTexts();
   const failureText = useFailureText();

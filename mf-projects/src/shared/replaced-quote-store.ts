@@ -1,11 +1,9 @@
 import { localDrafts } from './local-draft.ts';
 
-/** What the form of a quote held before something else was put into it; kept in this browser. */
 export interface ReplacedQuote {
   values: unknown;
-  /** What was put into the form. */
   by: string;
-  /** How often the quote had been lodged; after the next time nothing is put back any more. */
+  /** The quote's number of submissions; after the next one the values can no longer be restored. */
   revision: number;
 }
 

@@ -1,8 +1,6 @@
 import { localDrafts } from './local-draft.ts';
 
-/** The values of the review form. */
 export interface ReviewValues {
-  /** From 1 to 5; 0 if none is chosen. */
   rating: number;
   review: string;
 }

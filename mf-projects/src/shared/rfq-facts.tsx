@@ -28,7 +28,6 @@ const Facts = styled.ul`
   }
 `;
 
-/** Suburb, due date and duration in a line; what is withheld is left out. */
 export function RfqFacts({ rfq: { suburb, distanceKm, dueAt, duration, isLocked } }: { rfq: Rfq }) {
   const t = useProjectTexts();
   const word = useDomainWords();

@@ -3,7 +3,6 @@ import { fullName } from '@worklane/shared-kernel/domain';
 import { plainTextOf } from '@worklane/shared-kernel/ui';
 import type { Badge, Person } from './project.ts';
 
-/** A work request that is open to the market, as a seller finds it. */
 export interface Rfq {
   id: string;
   title: string;
@@ -12,14 +11,12 @@ export interface Rfq {
   /** A required badge is missing: the server withholds the fields that are null then. */
   isLocked: boolean;
   suburb: string | null;
-  /** From the own business to the middle of the suburb. */
   distanceKm: number | null;
   dueAt: string | null;
   duration: string | null;
   excerpt: string | null;
   requiredBadges: readonly Badge[];
   desirableBadges: readonly Badge[];
-  /** The own job on it. */
   projectId: string | null;
 }
 
@@ -44,7 +41,6 @@ export function rfqFromWire(hit: RfqHit): Rfq {
   };
 }
 
-/** The first words of a text with its markup, which may be cut off anywhere. */
 function excerptOf(html: string): string {
   const lastTag = html.lastIndexOf('<');
   const isCut = lastTag > html.lastIndexOf('>');

@@ -6,7 +6,7 @@ import { useProjectTexts } from './texts.ts';
 
 type RiskyFile = Attachment & { risk: NonNullable<Attachment['risk']> };
 
-/** A file that can harm the computer. It is downloaded only after a confirmation in a dialog. */
+/** The file can harm the computer, so it is downloaded only after a confirmation. */
 export function RiskyDownload({ file }: { file: RiskyFile }) {
   const t = useProjectTexts();
   const [isAsking, setIsAsking] = useState(false);

@@ -1,7 +1,6 @@
 import { media } from '@worklane/shared-kernel/theme';
 import { styled } from 'styled-components';
 
-/** The text of a stage with its action beside it; below it on phones. */
 export const StageLayout = styled.div`
   display: flex;
   align-items: center;

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
 
-/** A vertical timeline. `data-dot` of an entry: `now` has a ring, `done` is filled, else the dot is hollow. */
 export const Timeline = styled.ol`
   font-size: var(--fs-15);
   line-height: 22px;

@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import { FilterChip } from './filter-chip.styles.ts';
 import { useProjectTexts } from './texts.ts';
 
-/** Says that a list shows only what a notification or a mail tells of; a press shows all again. */
 export function ToldChip({ onRemove }: { onRemove: () => void }) {
   const t = useProjectTexts();
   return (

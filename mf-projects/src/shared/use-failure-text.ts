@@ -3,10 +3,7 @@ import { useSubmitFailureText } from '@worklane/shared-kernel/ui';
 import { useCallback } from 'react';
 import { useProjectTexts } from './texts.ts';
 
-/**
- * Returns the sentence for a failed call. After an expired session the text does not ask to sign in, because it is read
- * only after the person has signed in again. Throws other errors, which belong to the error boundary.
- */
+/** Throws errors that are not of the api. A 401 does not ask to sign in, because it is read after a new sign-in. */
 export function useFailureText(): (error: unknown) => string {
   const t = useProjectTexts();
   const words = useSubmitFailureText();

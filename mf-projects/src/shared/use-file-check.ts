@@ -6,7 +6,6 @@ import { projectKeys } from './project-queries.ts';
 
 const POLL_MS = 3_000;
 
-/** The current state of a file. While it is being scanned, the server is polled. */
 export function useFileCheck(file: Attachment): Attachment {
   const isChecking = file.state === 'checking';
   const { data } = useQuery({

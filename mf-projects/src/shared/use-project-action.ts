@@ -7,7 +7,6 @@ import { sendAction } from './project.api.ts';
 import type { Project } from './project.ts';
 import { projectKeys } from './project-queries.ts';
 
-/** Updates the query cache with the answer of an action, and notifies other modules. */
 function applyActionAnswer(client: QueryClient, before: Project, after: Project): void {
   // An answer to an earlier request would overwrite the change with the old project.
   void client.cancelQueries({ queryKey: projectKeys.project(after.id) });
@@ -25,13 +24,11 @@ function applyActionAnswer(client: QueryClient, before: Project, after: Project)
   }
 }
 
-/** A call whose answer is not known: its body as text, and its idempotency key. */
 export interface ActionAttempt {
   content: string;
   key: string;
 }
 
-/** Where the last attempt is kept; in memory by default. */
 export interface AttemptMemory {
   read: () => ActionAttempt | null;
   write: (attempt: ActionAttempt | null) => void;
@@ -47,11 +44,7 @@ function inMemory(): AttemptMemory {
   };
 }
 
-/**
- * Creates a function that sends one kind of action on a project, for buttons, forms and the automatic save. If no
- * answer came, sending the same body again reuses the idempotency key, so that the action is applied once. The answer
- * is written to the query cache.
- */
+/** Sending the same body again after a lost answer reuses the idempotency key, so that the action is applied once. */
 export function createActionSender<Action extends SellerActionName>(
   client: QueryClient,
   action: Action,
@@ -66,7 +59,7 @@ export function createActionSender<Action extends SellerActionName>(
       const after = await sendAction({ projectId: project.id, action, body, idempotencyKey: attempt.key });
       attempts.write(null);
       applyActionAnswer(client, project, after);
-      // A save of a draft is no entry of the timeline.
+      // Saving a draft adds no entry to the timeline.
       if (action !== 'editQuote') void client.invalidateQueries({ queryKey: projectKeys.timeline(after.id) });
       return after;
     } catch (error) {
@@ -108,6 +101,6 @@ export function useProjectAction<Action extends SellerActionName>(
   return { send, isBusy };
 }
 
-/** The server refused the action, so a retry needs a new idempotency key. In all other cases it may have been applied. */
+/** A refused action needs a new idempotency key. After any other error it may have been applied. */
 const wasRefused = ({ status, code }: ApiError) =>
   status >= 400 && status < 500 && !code.startsWith('idempotency.');

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Searches after this pause in the typing. */
 const PAUSE_MS = 400;
 
-/** What is being typed, searched for after a pause or at once by Enter; the address wins where it changes. */
+/** The text is searched after a pause, or at once by Enter; a change of the address replaces it. */
 export function useSearchText(q: string, onSearch: (q: string) => void) {
   const [text, setText] = useState(q);
   const [known, setKnown] = useState(q);

@@ -18,12 +18,10 @@ import { useProjectTexts } from './texts.ts';
 /** The time zone of the browser, in which instants are shown. Dates without a time have no zone. */
 const viewerTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Today in the time zone of the browser, as 'YYYY-MM-DD'. */
 export const viewerToday = () => isoDateIn(serverNow(), viewerTimeZone());
 
 export const isDueSoonForViewer = (due: DateValue | null) => isDueSoon(due, serverNow(), viewerTimeZone());
 
-/** 'today', 'tomorrow', 'yesterday' or 'weekday'; undefined for days that are further away. */
 const nameOfDay = (instant: Instant) =>
   /^day\.(?<name>today|tomorrow|yesterday|weekday)/.exec(
     dayHeading(instant, serverNow(), viewerTimeZone()).code,
@@ -31,13 +29,11 @@ const nameOfDay = (instant: Instant) =>
 
 export const isDueByTomorrow = (due: Instant) => ['today', 'tomorrow'].includes(nameOfDay(due) ?? '');
 
-/** The name of a zone at an instant, such as 'AEDT'. */
 const zoneName = (instant: Instant, timeZone: string) =>
   new Intl.DateTimeFormat(DEFAULT_LANGUAGE, { timeZone, timeZoneName: 'short' })
     .formatToParts(new Date(instant))
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
-/** Whether a due time has passed. */
 export const isOverdue = (due: Instant | null) => due !== null && new Date(due).getTime() < serverNow();
 
 const DAY_MS = 86_400_000;
@@ -48,21 +44,20 @@ export function msUntilSoonDue(due: Instant | null): number | null {
   return ahead > 0 && ahead <= DAY_MS ? ahead : null;
 }
 
-/** Dates and times in words, in the language and time zone of the person who reads them. */
 export function useViewerDates() {
   const t = useProjectTexts();
   const word = useDomainWords();
   const zone = viewerTimeZone();
   const isToday = (instant: Instant) => isoDateIn(instant, zone) === isoDateIn(serverNow(), zone);
   const day = (value: DateValue) => word(shortDate(value, zone));
-  /** With its zone where the clocks at the site show another time, or may do so (null): '05:30 pm AEDT'. */
+  /** Includes the zone if the site's clocks show another time, or may do so (null): '05:30 pm AEDT'. */
   const time = (instant: Instant, siteZone?: string | null) => {
     const here = word(timeOfDay(instant, zone));
     const there = typeof siteZone === 'string' ? word(timeOfDay(instant, siteZone)) : siteZone;
     const isOther = there !== undefined && there !== here;
     return isOther ? t('moment.inZone', { time: here, zone: zoneName(instant, zone) }) : here;
   };
-  /** Until when something is due: 'due tomorrow 05:00 pm'; or since when it is overdue. Goes with the date itself. */
+  /** The day and time when something is due, or since when it is overdue: 'due tomorrow 05:00 pm'. */
   const dueNote = (due: Instant, siteZone?: string | null): string => {
     const heading = dayHeading(due, serverNow(), zone);
     const named = nameOfDay(due);
@@ -74,17 +69,11 @@ export function useViewerDates() {
     dueNote,
     /** '20th Nov 26'. */
     day,
-    /** '2026-11-20': the same for all instants of a day. */
     dayKey: (instant: Instant) => isoDateIn(instant, zone),
-    /** As the heading of a day: Today, Yesterday, Last Monday, 19/11/2026. */
     dayName: (instant: Instant) => word(dayHeading(instant, serverNow(), zone)),
-    /** '20th Nov 26', or 'Not specified'. */
     dayOrNone: (value: DateValue | null) => word(dateLabel(value, zone)),
-    /** '19 November 2026'. */
     longDay: (value: DateValue) => word(longDate(value, zone)),
-    /** '19/11/2026'. */
     numericDay: (value: DateValue) => word(numericDate(value, zone)),
-    /** '10:16 am'. */
     time,
     /** For use inside a sentence: '10:16 am' for today, else '20th Nov 26'. */
     timeOrDay: (instant: Instant) => (isToday(instant) ? time(instant) : day(instant)),

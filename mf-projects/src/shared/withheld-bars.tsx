@@ -2,7 +2,6 @@ import { VisuallyHidden } from '@worklane/shared-kernel/ui';
 import { WithheldLines } from './locked-parts.styles.ts';
 import { useProjectTexts } from './texts.ts';
 
-/** Placeholder for text that the server withholds. */
 export function WithheldBars() {
   const t = useProjectTexts();
   return (

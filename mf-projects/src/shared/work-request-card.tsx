@@ -27,7 +27,6 @@ const DueNote = styled.span`
   line-height: 18px;
 `;
 
-/** The facts of a brief with their labels, for all places that show them. */
 export function useBriefFacts(project: Project) {
   const t = useProjectTexts();
   const word = useDomainWords();
@@ -94,11 +93,9 @@ function withheldFacts(t: Translate): KeyValue[] {
 
 interface WorkRequestCardProps {
   project: Project;
-  /** The card shows the whole brief, so there is no link to it. */
   isWhole?: boolean;
 }
 
-/** The summary of the brief in an aside. */
 export function WorkRequestCard({ project, isWhole = false }: WorkRequestCardProps) {
   const t = useProjectTexts();
   const titleId = useId();

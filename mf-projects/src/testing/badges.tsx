@@ -6,7 +6,6 @@ function Cards({ levelIds, place, explains }: BadgeCardsProps) {
   return <p>{`cards of ${ids} in a ${place}${explains ? ', explained' : ''}`}</p>;
 }
 
-/** Stands for the badge cards of the business module. */
 export const widgets: Widgets = { 'business.badge-cards': async () => ({ Widget: Cards }) };
 
 export const liability = aBriefBadge({ name: 'Public Liability $20m', isObtained: true });
@@ -17,7 +16,6 @@ export const policy = aBriefBadge({
   description: 'How you care for the site.',
 });
 
-/** A job whose brief withholds its content until two more badges are obtained. */
 export const locked = () =>
   aProject({
     brief: aBrief({

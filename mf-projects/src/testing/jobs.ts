@@ -1,19 +1,16 @@
 import type { Project } from '@worklane/shared-kernel/contracts';
 import { aProject, aQuote, aUser } from '@worklane/shared-kernel/testing';
 
-/** The signed-in person where a test needs to know who that is. */
 export const dana = aUser();
 export const asAuthor = { id: dana.id, firstName: 'Dana', lastName: 'Whitlock' };
 
 export const offering = (...actions: string[]) => actions.map((referenceKey) => ({ referenceKey }));
 
-/** The actions on projects among the calls, with their bodies. */
 export const actionsSent = (calls: readonly { name: string; query: unknown; body: unknown }[]) =>
   calls
     .filter(({ name }) => name === 'PUT /api/projects/:id')
     .map(({ query, body }) => [(query as { action: string }).action, body]);
 
-/** A job whose quote was submitted twice; the second time with another price, lead time and deliverable. */
 export function lodgedTwice(): Project {
   const before = aQuote();
   const { basePrice, fee, buyerFee, deliverables, startDate } = before;
@@ -55,7 +52,6 @@ export function lodgedTwice(): Project {
   });
 }
 
-/** The same job after its quote was recalled. */
 export const takenBack = (project: Project): Project => ({
   ...project,
   status: 'cash.quote-pending',

@@ -37,25 +37,19 @@ interface Opening {
   user?: CurrentUser;
   network?: StubHandlers;
   ownedPaths?: readonly string[];
-  /** Widgets of other modules; without them those modules are unavailable. */
   widgets?: Widgets;
-  /** The person's time zone. */
   timeZone?: string;
 }
 
 export interface OpenedPage extends RenderedModule {
-  /** Tells the page what changed, as the live channel does. */
   changed(...changes: readonly LiveChange[]): Promise<void>;
-  /** Sends the page the next event of a live channel. */
   arrives(...event: Parameters<StubbedLive['arrives']>): Promise<void>;
 }
 
-/** Opens a page of this module as a signed-in seller. */
 export async function openPage(at: string, opening: Opening = {}): Promise<OpenedPage> {
   return openRoutes(projects.routes, at, opening);
 }
 
-/** Shows this module's search for people of the business like a page of another module. */
 export async function openMemberSearch(props: MemberSearchProps, opening: Opening = {}): Promise<OpenedPage> {
   const { widgets } = projects;
   const Page = () => [
@@ -118,7 +112,7 @@ async function openRoutes(
   });
 }
 
-/** Cleans up after a test, and fails it if a call broke its contract. */
+/** Fails the test if a call broke its contract. */
 export function closePage(): void {
   opened?.unmount();
   live?.restore();
@@ -128,7 +122,6 @@ export function closePage(): void {
   localStorage.clear();
 }
 
-/** Handlers for the calls of one project. */
 export function serving(project: Project): StubHandlers {
   return {
     'GET /api/projects/:id': () => project,
@@ -145,11 +138,9 @@ export function serving(project: Project): StubHandlers {
   };
 }
 
-/** Answer of a server where the project does not exist or is not accessible. */
 export const gone = () =>
   problemAnswer(404, { code: 'project.notFound', message: 'You no longer have access to this project.' });
 
-/** The accessibility violations that axe finds in the page or a part of it. */
 export async function accessibilityFaults(part: HTMLElement = document.body): Promise<string[]> {
   const { violations } = await axe.run(part, {
     // jsdom has no layout, and the landmarks are rendered by the shell.

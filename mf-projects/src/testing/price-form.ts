@@ -9,7 +9,6 @@ import { closePage, openPage, serving } from './open-page.ts';
 export const aJobToQuote = (parts: Partial<Project> = {}) =>
   aProject({ acceptRfq: true, availableActions: offering('submitQuote', 'editQuote'), ...parts });
 
-/** Opens the form of a quote on a server that keeps what is saved, for the same person each time. */
 export function openQuoteForm(project: Project) {
   let quote = savedQuotes.get(project.id) ?? null;
   return openPage(`/project/${project.id}`, {
@@ -43,7 +42,6 @@ const savedQuote = ({ version, basePrice, lines = [], asTyped = {} }: EditQuoteB
     lodgedAt: isLodged ? '2026-11-20T23:16:00.000Z' : null,
   });
 
-/** Opens the form again, with what this browser keeps. */
 export function reopenQuoteForm(project: Project) {
   const kept = Object.entries(localStorage);
   closePage();
@@ -51,7 +49,6 @@ export function reopenQuoteForm(project: Project) {
   return openQuoteForm(project);
 }
 
-/** Opens the form of a quote with price lines. */
 export async function openPriceLines(project = aJobToQuote()) {
   const opened = await openQuoteForm(project);
   await userEvent.click(await screen.findByRole('button', { name: 'Use price lines' }));
@@ -62,7 +59,6 @@ export const line = (number: number) => within(screen.getByRole('group', { name:
 export const cell = (number: number, name: string) => line(number).getByRole('textbox', { name });
 export const figure = (name: string) => screen.getByText(name).closest('div');
 
-/** Pastes rows of a spreadsheet, and returns the dialog that shows how they were read. */
 export async function pasteSheet(text: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Paste from a spreadsheet' }));
   await userEvent.click(screen.getByRole('textbox', { name: 'Paste the rows here' }));

@@ -9,18 +9,15 @@ export const author = { _id: dana.id, id: dana.id, firstName: 'Dana', lastName: 
 export const jack = { ...author, _id: aUser().id, id: aUser().id, firstName: 'Jack', lastName: 'Reid' };
 export const offers = ['submitQuote', 'editQuote', 'rejectBrief'].map((referenceKey) => ({ referenceKey }));
 
-/** Types and presses while the clock of the tests runs. */
 export const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 
 export interface QuoteServer {
   project: Project;
   puts: { action: string; body: Record<string, unknown>; key: string }[];
   handlers: StubHandlers;
-  /** The file with an id, as the quote has it; null for none. */
   fileOf: (id: string) => Attachment | null;
 }
 
-/** A stubbed server that stores the quote, like the api. */
 export function aQuoteServer(overrides: Partial<Project> = {}): QuoteServer {
   const server: QuoteServer = {
     project: aProject({ acceptRfq: true, availableActions: offers, ...overrides }),
@@ -53,7 +50,7 @@ export function aQuoteServer(overrides: Partial<Project> = {}): QuoteServer {
           version: version + 1,
           updatedAt: new Date().toISOString(),
           updatedBy: author,
-          // A save of a draft leaves what was lodged before.
+          // Saving a draft does not change the lodged revisions.
           ...(!isLodged && quote && { revision: quote.revision, previous: quote.previous }),
         }),
       };
@@ -63,7 +60,6 @@ export function aQuoteServer(overrides: Partial<Project> = {}): QuoteServer {
   return server;
 }
 
-/** Opens the page of the job, with the form of its quote. */
 export const openQuote = async (server: QuoteServer) => {
   const opened = await openPage(`/project/${server.project.id}`, { user: dana, network: server.handlers });
   await screen.findByRole('heading', { level: 2, name: 'You need to submit a quote' });
@@ -74,13 +70,11 @@ export const field = (name: string | RegExp) => screen.getByRole('textbox', { na
 export const price = () => field('Total price excluding GST');
 export const submit = () => screen.getByRole('button', { name: 'Submit quote' });
 
-/** The Undo of a note; the toolbar of a rich text has one, too. */
 export const undoOf = (note: RegExp) =>
   within(screen.getByText(note).closest('[role=status]') as HTMLElement).getByRole('button', {
     name: 'Undo',
   });
 
-/** Presses Submit quote, and again after reading the figures. */
 export async function submitQuote() {
   await waitFor(() => expect(submit()).toBeEnabled());
   await user.click(submit());
@@ -88,7 +82,6 @@ export async function submitQuote() {
   await user.click(within(readBack).getByRole('button', { name: 'Submit quote' }));
 }
 
-/** Fills in what a quote needs. */
 export async function fillIn() {
   await user.type(price(), '18450');
   await user.type(field('Lead time'), '10');

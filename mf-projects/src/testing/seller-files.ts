@@ -1,10 +1,8 @@
 import type { SellerFile } from '@worklane/shared-kernel/contracts';
 import { anId, aUser } from '@worklane/shared-kernel/testing';
 
-/** The person who attached the files. */
 export const dana = aUser();
 
-/** A private file of the seller's side that the signed-in person attached; a PDF where nothing else is asked for. */
 export function aSellerFile(attachmentName: string, overrides: Partial<SellerFile> = {}): SellerFile {
   const _id = anId();
   return {

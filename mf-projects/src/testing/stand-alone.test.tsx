@@ -16,14 +16,13 @@ const open = (page: string) => {
 const field = (name: string) => screen.getByRole('textbox', { name });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** Presses Submit quote, and again after reading the figures. */
 async function submitQuote() {
   await press('Submit quote');
   const readBack = await screen.findByRole('dialog', { name: 'Check your quote' });
   await userEvent.click(within(readBack).getByRole('button', { name: 'Submit quote' }));
 }
 
-test('PROJ-13 PROJ-07 on stubs a developer accepts an invitation, fills in the quote, submits it and modifies it', async () => {
+test('PROJ-13 PROJ-07 on stubs an invitation is accepted and its quote filled in, submitted and modified', async () => {
   await open('Invitation: accept or decline');
   await press('I will provide a quote');
   await screen.findByRole('heading', { level: 2, name: 'You need to submit a quote' });
@@ -58,7 +57,7 @@ test('PROJ-13 PROJ-07 on stubs a developer accepts an invitation, fills in the q
   );
 });
 
-test('PROJ-13 on stubs a developer declines an invitation, and the lists no longer have it', async () => {
+test('PROJ-13 on stubs an invitation is declined and leaves the lists', async () => {
   const page = await open('Invitation: accept or decline');
   await press("I don't want to quote");
   const dialog = await screen.findByRole('dialog', { name: 'Decline this Work Request?' });
@@ -68,7 +67,7 @@ test('PROJ-13 on stubs a developer declines an invitation, and the lists no long
   expect(tile).toHaveAttribute('href', '/projects/pending');
 });
 
-test('PROJ-13 on stubs a developer completes the work and rates the buyer', async () => {
+test('PROJ-13 on stubs the work is completed and the buyer rated', async () => {
   const page = await open('Work: in progress');
   await press('Complete Work');
   await userEvent.click(

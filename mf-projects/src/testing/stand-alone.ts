@@ -17,7 +17,6 @@ const notAvailable = () =>
     message: 'The state of the project does not allow this.',
   });
 
-/** Answers instead of the api while this module runs alone with `--stub`; checked against the contracts. */
 export const stubs: ModuleStubs = {
   pages: {
     Dashboard: '/projects/dashboard',

@@ -20,13 +20,11 @@ import {
 } from '@worklane/shared-kernel/domain';
 import { anId, aPerson, type StubFiles } from '@worklane/shared-kernel/testing/network';
 
-/** People of the signed-in person's business. */
 export const stubColleagues: readonly Person[] = [
   aPerson({ firstName: 'Jack', lastName: 'Reid' }),
   aPerson({ firstName: 'Tom', lastName: 'Keough' }),
 ];
 
-/** One change of a project. */
 export interface StubAction {
   actor: ProjectActor;
   action: ProjectAction;
@@ -36,7 +34,7 @@ export interface StubAction {
   files: StubFiles;
 }
 
-/** The project after an action; null where the state graph refuses it. The api's checks of contents are left out. */
+/** The project after an action; null if the state graph refuses it. Content checks of the api are left out. */
 export function afterAction(before: Project, change: StubAction): Project | null {
   const { actor, action, by, at } = change;
   const outcome = applyAction(stateOf(before), actor, action);
@@ -71,13 +69,12 @@ export function afterAction(before: Project, change: StubAction): Project | null
 
 const lodgedRevisionOf = ({ quote }: Project) => (quote?.lodgedAt ? quote.revision : null);
 
-/** A project with the actions that the state graph offers its seller. */
 export function withActions(project: Project): Project {
   const actions = availableActions(stateOf(project), 'seller');
   return { ...project, availableActions: actions.map((referenceKey) => ({ referenceKey })) };
 }
 
-/** The rule of fees on stubs, in dollars. */
+/** Amounts in dollars. */
 export function feeOf({ brief: { isProcurement } }: Project): ProjectFee {
   return {
     isProcurement,
@@ -141,7 +138,6 @@ function contentAfter(before: Project, { action, body, by, at, files }: StubActi
   }
 }
 
-/** The files of the seller's side as a request has them. */
 function filesAfter(
   before: Project,
   { sellerFiles }: ProjectActionBody<'sellerEditFile'>,
@@ -170,7 +166,6 @@ function filesAfter(
   return { sellerFiles: written, sellerFilesVersion: `${before.sellerFilesVersion}+` };
 }
 
-/** The quote with the fields of a request, as a draft. */
 function writtenQuote(
   { quote: before, brief }: Project,
   body: EditQuoteBody,

@@ -1,7 +1,6 @@
 import type { ActivityPage, Project, ProjectActivity } from '@worklane/shared-kernel/contracts';
 import { anId } from '@worklane/shared-kernel/testing/network';
 
-/** One entry of a timeline. */
 export function anActivity(values: Partial<ProjectActivity> = {}): ProjectActivity {
   return {
     id: anId(),
@@ -20,7 +19,6 @@ export function anActivity(values: Partial<ProjectActivity> = {}): ProjectActivi
   };
 }
 
-/** What the history of a stubbed job tells of it. */
 export function stubActivity(job: Project | undefined): ActivityPage {
   return { activities: (job?.history ?? []).map(anActivity), hasEarlier: false };
 }

@@ -34,7 +34,6 @@ const complete: Step = ['seller', 'completeWork'];
 const pay: Step = ['buyer', 'markPaid'];
 const rate: Step = ['seller', 'rateBuyer', { rating: 4, review: 'Paid on time, and the site was ready.' }];
 
-/** One job in every place of its life: its title, and the steps that lead there. */
 const stages = {
   invited: ['LED lighting upgrade, car park levels B1 to B3', []],
   quoting: ['Switchboard replacement, level 4', [accept]],
@@ -63,7 +62,6 @@ const ids: Readonly<Record<Stage, string>> = {
   unsuccessful: anId(),
 };
 
-/** The pages of jobs, by what they show. */
 export const jobPages: Readonly<Record<string, string>> = {
   'Invitation: accept or decline': `/project/${ids.invited}`,
   'Invitation: the work request': `/project/${ids.invited}/brief`,
@@ -81,7 +79,6 @@ export const jobPages: Readonly<Record<string, string>> = {
   'Ended: unsuccessful': `/project/${ids.unsuccessful}`,
 };
 
-/** The jobs of the signed-in person in a state of the stubs. */
 export function stubJobs(context: StubContext): Project[] {
   if (context.data === 'empty') return [];
   const jobs = Object.entries(stages).map(([stage, [title, steps]]) =>
@@ -96,7 +93,6 @@ export function stubJobs(context: StubContext): Project[] {
   return context.data === 'some' ? some : [...some, ...further(context)];
 }
 
-/** More than one page for each list. */
 function further(context: StubContext): Project[] {
   return [stages.invited, stages.working, stages.rated].flatMap(([title, steps]) =>
     Array.from({ length: MANY }, (_, index) =>

@@ -1,6 +1,5 @@
 import type { Review } from '@worklane/shared-kernel/contracts';
 
-/** A review that another contractor wrote about a buyer. */
 export const stubReview: Review = {
   _id: '0190a000-0000-7000-8000-000000000901',
   id: '0190a000-0000-7000-8000-000000000901',

@@ -1,6 +1,5 @@
 import type { EarlierQuote, Project, QuoteContent, QuoteRevision } from '@worklane/shared-kernel/contracts';
 
-/** What was lodged of a stubbed job, newest first: the last two revisions that its quote tells of. */
 export function stubRevisions(job: Project | undefined): QuoteRevision[] {
   const quote = job?.quote;
   if (!quote) return [];
@@ -18,7 +17,6 @@ export function stubRevisions(job: Project | undefined): QuoteRevision[] {
     .filter((found) => found.revision > 0);
 }
 
-/** The lodged quotes of the stubbed jobs, to start another one from. */
 export function stubEarlierQuotes(jobs: readonly Project[]): EarlierQuote[] {
   return jobs.flatMap(({ id, brief, buyerName, quote }) =>
     quote?.lodgedAt

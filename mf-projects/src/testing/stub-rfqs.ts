@@ -24,7 +24,6 @@ const lighting = {
   evolutionDb: false,
 };
 
-/** A work request that is open to the market. */
 export function anOpenRfq(overrides: Partial<RfqDocument> = {}): RfqDocument {
   const id = overrides.id ?? anId();
   const { poster, customQuestions, startDate } = aBrief();
@@ -56,7 +55,6 @@ export function anOpenRfq(overrides: Partial<RfqDocument> = {}): RfqDocument {
   };
 }
 
-/** The search and its results. */
 export function rfqStubs({ data }: StubContext): ReturnType<ModuleStubs['network']> {
   const count = { empty: 0, some: 3, many: MANY }[data];
   const rfqs = Array.from({ length: count }, (_, index) =>
@@ -87,7 +85,6 @@ export function rfqStubs({ data }: StubContext): ReturnType<ModuleStubs['network
   };
 }
 
-/** The part of a work request that a list of results has. */
 export function hitOf(document: RfqDocument): RfqHit {
   const {
     startDate: _,

@@ -1,7 +1,6 @@
 import type { SavedSearch } from '@worklane/shared-kernel/contracts';
 import { anId, type ModuleStubs, problemAnswer } from '@worklane/shared-kernel/testing/network';
 
-/** Saved searches that stay as they were left; a removed one can be put back. */
 export function savedStubs(saved: readonly SavedSearch[] = []): ReturnType<ModuleStubs['network']> {
   const all = new Map(saved.map((search) => [search.id, search]));
   const removed = new Map<string, SavedSearch>();

@@ -1,7 +1,6 @@
 import type { SavedText } from '@worklane/shared-kernel/contracts';
 import { problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing/network';
 
-/** Saved texts of a business, which begins with one. */
 export function savedTextStubs(): StubHandlers {
   const updatedAt = '2026-11-01T00:00:00.000Z';
   let texts: SavedText[] = [

@@ -18,7 +18,6 @@ export interface BusFailure {
 export interface Bus {
   /** Notifies listeners of this version, and those of older versions with a converted payload. */
   emit<Name extends BusEventName>(name: Name, payload: BusEvents[Name]): void;
-  /** Calls `listener` for every event of that name. Returns a function that unsubscribes. */
   on<Name extends BusEventName>(name: Name, listener: (payload: BusEvents[Name]) => void): () => void;
   stream<Name extends BusEventName>(name: Name): Observable<BusEvents[Name]>;
   readonly tap$: Observable<BusEvent>;
@@ -29,7 +28,6 @@ export interface Bus {
 
 type Downgrades = Readonly<Record<string, (payload: never) => unknown>>;
 
-/** Creates a bus. Tests pass their own conversions to older versions. */
 export function createBus(downgrades: Downgrades = eventDowngrades): Bus {
   const all = new Subject<BusEvent>();
   const failures = new Subject<BusFailure>();

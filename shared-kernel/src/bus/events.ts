@@ -28,7 +28,6 @@ export const eventDowngrades: {
 /** Number of past events that a new subscriber receives; 0 for names that are missing here. */
 export const replayOf: Partial<Record<BusEventName, number>> = {};
 
-/** The names in {@link BusEvents} at run time. The shell's manifest lists them. */
 const known: Readonly<Record<KernelEventName, true>> = {
   'project.quoteSubmitted@1': true,
   'project.statusChanged@1': true,

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { bus } from './bus.ts';
 import type { BusEventName, BusEvents } from './events.ts';
 
-/** Calls `listener` for every event of that name while the component is mounted. */
 export function useBusEvent<Name extends BusEventName>(
   name: Name,
   listener: (payload: BusEvents[Name]) => void,

@@ -101,7 +101,6 @@ describe('MFE-03 the kernel that a module was built with', () => {
     expect(
       problems(garden, shellHas({}), { kernel: '0.1.4', kernelNames: { 'ui/chart': [] } }),
     ).toMatchObject([{ code: 'kernelNames', names: 'ui/chart' }]);
-    // A name that objects inherit is not a subpath.
     expect(
       problems(garden, shellHas({}), { kernel: '0.1.4', kernelNames: { constructor: ['name'] } }),
     ).toMatchObject([{ code: 'kernelNames', names: 'name of constructor' }]);

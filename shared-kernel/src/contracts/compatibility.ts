@@ -30,7 +30,6 @@ export interface Incompatibility {
 export interface ModuleNeeds {
   manifest: ModuleManifest;
   kernel?: string | undefined;
-  /** Names of the kernel that the module uses; missing in releases older than this record. */
   kernelNames?: KernelNames | undefined;
   /** Ranges of the shared libraries that it needs; missing in releases that were built before builds recorded it. */
   libraries?: LibraryVersions | undefined;
@@ -42,13 +41,15 @@ export interface Surroundings {
   serves?: ServedVersions | undefined;
   provides: KernelProvisions | null;
   kernelNames?: KernelNames | undefined;
-  /** Versions of the shared libraries that the shell provides; missing if the shell does not list them. */
   libraries?: LibraryVersions | undefined;
   /** The other modules; one with the same name is ignored. */
   others: readonly ModuleManifest[];
 }
 
-/** The api checks before it publishes or promotes a release, the browser before it runs any code of the module. */
+/**
+ * The api checks this before it publishes or promotes a release. The browser checks it before it runs the module's
+ * code.
+ */
 export function incompatibilities(module: ModuleNeeds, around: Surroundings): Incompatibility[] {
   const { manifest } = module;
   const others = around.others.filter((other) => other.name !== manifest.name);
@@ -82,7 +83,7 @@ export function incompatibilitiesAmong(releases: readonly ReleaseDescription[]):
   return modules.flatMap((module) => incompatibilities(module, around));
 }
 
-/** The needs of a release that is a module; none for the shell. */
+/** The needs of a release that is a module; empty for the shell. */
 export function moduleNeedsOf({ manifest, kernel, kernelNames, libraries }: ReleaseDescription) {
   return manifest ? [{ manifest, kernel, kernelNames, libraries }] : [];
 }
@@ -146,7 +147,6 @@ function libraryProblems(
   });
 }
 
-/** `Tabs, Tile of ui; useDraft of forms`; empty where nothing is missing. */
 function missingNames(used: KernelNames, provided: KernelNames): string {
   return Object.entries(used)
     .flatMap(([subpath, names]) => {
@@ -208,7 +208,7 @@ function usageProblems(
   });
 }
 
-/** The same version, or a newer one to which the kernel can convert the props. */
+/** True for the same version, and for a newer version if the kernel can convert the props to it. */
 function canServe(offer: string, used: string, provides: KernelProvisions | null): boolean {
   if (offer === used) return true;
   if (!provides || versionOf(offer) < versionOf(used)) return false;
@@ -226,7 +226,6 @@ function pathProblems({ name, paths }: ModuleManifest, others: readonly ModuleMa
   );
 }
 
-/** `orchard.picked@1` belongs to mf-orchard. */
 const isOwn =
   ({ name }: Pick<ModuleManifest, 'name'>) =>
   (versioned: string): boolean =>

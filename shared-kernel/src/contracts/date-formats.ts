@@ -1,7 +1,6 @@
 import Format from 'typebox/format';
 import { type DateFlaw, dayFlaw, dayOrInstantFlaw, instantFlaw, midnightFlaw } from '../domain/index.ts';
 
-/** Checks of the `format` names that schemas use for dates and instants in requests. */
 export const dateFormats: Readonly<Record<string, (text: string) => DateFlaw | null>> = {
   day: dayFlaw,
   instant: instantFlaw,

@@ -3,7 +3,7 @@ import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '../domain/index.ts';
 import { paramsOfModulePath } from './modules/module-paths.ts';
 import type { RouteMap } from './route.ts';
 
-/** A call as the kernel's client sends it. `{name}` stands for a parameter of the page's path. */
+/** A call as the kernel's client sends it. `{name}` is a parameter of the page's path. */
 const FirstCall = Type.String({
   pattern:
     '^GET /api(/([A-Za-z][A-Za-z0-9-]*|[{][A-Za-z]+[}]))+([?]([A-Za-z0-9=&:._-]|%[0-9A-F]{2}|[{][A-Za-z]+[}])+)?$',
@@ -38,7 +38,6 @@ interface OwnerOfPage {
   addresses?: readonly PageAddress[];
 }
 
-/** A value that needs no encoding in an address. */
 const PLAIN_VALUE = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Leaves out a call whose parameter is missing or would need encoding. `url` is the page's path and query. */

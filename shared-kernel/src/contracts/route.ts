@@ -34,16 +34,13 @@ interface RouteParts {
   /** Bodies that depend on `query.action`; `body` is then the union of them. */
   readonly bodyByAction?: Readonly<Record<string, TSchema>>;
   readonly responses: Readonly<Record<number, TSchema>>;
-  /** Maximum size of the body in bytes, if it differs from the default of `bodyBytesOf`. */
   readonly maximumBodyBytes?: number;
-  /** Maximum number of JSON tokens in the body, if it differs from the server's default. */
   readonly maximumBodyTokens?: number;
 }
 
 /** Default maximum of a body in bytes: some fields and an escaped text of 2,000 characters. */
 export const BODY_BYTES = 16 * 1024;
 
-/** Maximum of an empty body (`{}`), with some reserve. */
 const EMPTY_BODY_BYTES = 1024;
 
 /** Maximum size of a call's body in bytes. Edge and api both enforce it. */

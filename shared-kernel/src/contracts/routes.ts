@@ -547,7 +547,6 @@ export const routeMap = {
     summary:
       'Report releases that a page loaded or could not use, and its speed; a visitor is stored as one hash per release',
     access: 'public',
-    // The page's stamp, which the edge verifies: a beacon cannot set headers.
     query: RequestObject({ page: Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.signature })) }),
     body: ReleaseReportsBody,
     responses: { 202: Type.Object({}) },
@@ -559,7 +558,7 @@ export const routeMap = {
     summary:
       'Report content that a browser blocked in a page; reports are counted by release, and no visitor is stored',
     access: 'public',
-    // The page's stamp, which the edge verifies, and the page's shell: browsers cannot set headers on these reports.
+    // The page's stamp, which the edge verifies, and the page's shell. Browsers cannot set headers on these reports.
     query: RequestObject({
       page: Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.signature })),
       shell: ReleaseId,

@@ -14,7 +14,6 @@ interface TextOptions {
 const textOf = (kind: TextKind, maxLength: number, options: TextOptions = {}) =>
   Type.String({ ...options, maxLength, [KIND]: kind });
 
-/** One line without formatting; must not be blank. */
 export const Line = (maxLength: number) => textOf('line', maxLength, { minLength: 1, pattern: '\\S' });
 
 export const OptionalLine = (maxLength: number, options: TextOptions = {}) =>

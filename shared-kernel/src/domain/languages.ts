@@ -3,7 +3,6 @@ export const LANGUAGES = ['en-AU'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** Used for texts that are missing in another language. */
 export const DEFAULT_LANGUAGE: Language = LANGUAGES[0];
 
 /** The first preferred language that exists, in any region; otherwise the default. */

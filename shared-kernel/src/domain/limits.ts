@@ -5,7 +5,6 @@ export const TEXT_MAX_LENGTH = {
   menuLabel: 40,
   email: 320,
   password: 1024,
-  /** A push subscription's address, and its two keys as base64url. */
   pushEndpoint: 1000,
   pushKey: 87,
   pushSecret: 22,
@@ -21,7 +20,6 @@ export const TEXT_MAX_LENGTH = {
   workTitle: 300,
   site: 500,
   customerName: 300,
-  /** HTML. */
   briefDescription: 50_000,
   siteInspectionDetails: 10_000,
   questionField: 500,
@@ -33,7 +31,6 @@ export const TEXT_MAX_LENGTH = {
   lineUnit: 20,
   exclusions: 5000,
   quoteTerms: 10_000,
-  /** HTML. */
   salesPitch: 20_000,
   /** HTML. A draft may exceed the limit of a lodged quote. */
   salesPitchDraft: 200_000,
@@ -63,13 +60,11 @@ export const TEXT_MAX_LENGTH = {
   textOfModule: 10_000,
   errorName: 60,
   errorFrame: 350,
-  /** Base64. */
   signature: 200,
   /** An IPv6 address with an IPv4 part. */
   networkAddress: 45,
   /** Base64url. WebAuthn allows 1,023 bytes. */
   credentialId: 1364,
-  /** Base64url. */
   clientData: 4096,
   attestation: 8192,
   passkeyName: 60,
@@ -80,7 +75,6 @@ export const TEXT_MAX_LENGTH = {
   liveChannel: 80,
   vettingAnswer: 5000,
   message: 5000,
-  /** HTML. */
   businessDescription: 20_000,
   address: 500,
   postCode: 10,
@@ -94,7 +88,7 @@ export const TEXT_MAX_LENGTH = {
   searchWords: 200,
   suburb: 200,
   listVersion: 64,
-  /** A first view's template in the module's sources, and the built one with texts and styles. */
+  /** Limits of a first view's template in the module's sources, and of the built template with texts and styles. */
   firstViewTemplate: 12_288,
   firstView: 24_576,
   firstCall: 300,
@@ -157,7 +151,6 @@ export const LIST_MAX_ITEMS = {
   pushDevices: 10,
   liveChannels: 8,
   messageFiles: 10,
-  /** A chat has exactly this many people. */
   chatCollaborators: 2,
 } as const;
 
@@ -216,9 +209,7 @@ export const SEARCH_DISTANCE_MAX_KM = 250;
 /** Searched or filtered lists are counted and paged up to this number; one more means any larger number. */
 export const SEARCH_COUNT_MAX = 1000;
 
-/** The work of a quote starts at most this many years from now. */
 export const START_DATE_MAX_YEARS = 10;
-/** A quote's price is valid for at most this many years. */
 export const QUOTE_VALIDITY_MAX_YEARS = 10;
 
 export const RATING_MIN = 1;
@@ -264,7 +255,6 @@ export const EXPERIENCE_YEARS_MAX = 200;
 export const VETTING_EXPIRY_MAX_YEARS = 30;
 
 export const ABN_LENGTH = 11;
-/** Maximum length of a typed ABN, including spaces and other characters. */
 export const ABN_TYPED_MAX_LENGTH = 40;
 
 export const LONGITUDE_MAX = 180;
@@ -277,7 +267,6 @@ export const DAY_NUMBER_MAX = 99_991_231;
 
 /** Side lengths in pixels of a stored profile picture, which is square. */
 export const AVATAR_SIZES = [96, 256] as const;
-/** Maximum size of an uploaded profile picture; pages crop and shrink it first. */
 export const AVATAR_MAX_MEGABYTES = 1;
 export const AVATAR_MAX_BYTES = AVATAR_MAX_MEGABYTES * 1024 ** 2;
 /** Maximum number of pixels that the api decodes: a photo of 24 megapixels. */
@@ -306,18 +295,13 @@ export const FILE_NAME_MAX_BYTES = 255;
 export const FILE_MAX_MEGABYTES = 100;
 export const FILE_MAX_BYTES = FILE_MAX_MEGABYTES * 1024 ** 2;
 
-/** Days in which a closed account can be opened again. */
 export const CLOSED_ACCOUNT_DAYS = 30;
 /** Years for which names on records of awarded jobs are kept: Corporations Act 2001 (Cth), section 286. */
 export const KEPT_NAMES_YEARS = 7;
 
-/** Days in which an archive of a person's own data can be downloaded. */
 export const OWN_DATA_DAYS = 7;
-/** Hours between two requests for a person's own data. */
 export const OWN_DATA_PAUSE_HOURS = 24;
 
-/** Days in which the link sent to the former mailbox can undo a change of email. */
 export const EMAIL_UNDO_DAYS = 7;
 
-/** Lifetimes of a token for programs, in days. */
 export const PROGRAM_TOKEN_DAYS = [30, 90, 365] as const;

@@ -8,7 +8,10 @@ interface FormErrorSummaryProps<Values extends FieldValues> {
   formId: string;
 }
 
-/** After a submit with several errors it lists them and takes the focus; a single error's field is focused. */
+/**
+ * After a submit with several errors, it lists them and takes the focus. After a single error, that field takes the
+ * focus.
+ */
 export function FormErrorSummary<Values extends FieldValues>({
   form,
   formId,

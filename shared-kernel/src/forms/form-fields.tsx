@@ -29,7 +29,6 @@ export interface BoundProps<Values extends FieldValues, Name extends FieldPath<V
   control: Control<Values>;
   name: Name;
   rules?: Rules<Values, Name>;
-  /** The id of the form, so that the error summary can link to the field. */
   formId?: string;
 }
 

@@ -177,7 +177,7 @@ test('a form returns plain values: numbers as typed, dates as stored', async () 
   });
 });
 
-test('text that is not a date is refused, and does not count as an empty date', async () => {
+test('text that is not a date is refused and not taken as empty', async () => {
   const submit = jest.fn();
   const { user } = renderUi(<Page onSubmit={submit} />);
   await user.type(box('Email'), 'dana@example.com');

@@ -133,7 +133,6 @@ const PictureRow = styled.div`
   }
 `;
 
-/** Calls back with files pasted anywhere on the page; pasted text goes to its field as usual. */
 function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
   const latest = useRef(onFiles);
   useEffect(() => {

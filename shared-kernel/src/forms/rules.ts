@@ -6,7 +6,6 @@ interface Violation {
 // A violation is passed to its field as a react-hook-form message, which can only be text.
 const prefix = 'violation:';
 
-/** Converts domain rules to the `validate` option of react-hook-form. */
 export function ruleOf<Value>(...checks: readonly ((value: Value) => Violation | null)[]) {
   return (value: Value): true | string => {
     for (const check of checks) {

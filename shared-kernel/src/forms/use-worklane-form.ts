@@ -22,7 +22,6 @@ export function useWorklaneForm<Values extends FieldValues>(
   });
 }
 
-/** The text of an error message, which is either a domain violation or already text. */
 export function messageText(t: Translate, message: string | undefined): string | undefined {
   if (!message) return undefined;
   const violation = violationOf(message);
@@ -48,7 +47,6 @@ function byPlaceOnPage(one: SummaryError, other: SummaryError): number {
   return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
-/** The errors of a form for its summary, in the order of the fields on the page. */
 export function useSummaryErrors(errors: FieldErrors, formId: string): SummaryError[] {
   const t = useTexts('domain');
   return flatten(errors)

@@ -9,7 +9,6 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fieldErrors: readonly FieldError[];
-  /** The current record, for a 409 after an outdated write. */
   readonly current: unknown;
   /** Shown to the person so that support can find the request in the logs. */
   readonly requestId: string | null;

@@ -16,7 +16,6 @@ afterEach(() => {
   network.restore();
 });
 
-/** Advances the fake clock over the retry delays while `work` runs. */
 async function whileTimePasses<Value>(work: Promise<Value>): Promise<Value> {
   const settled = work.then(
     (value) => () => value,
@@ -30,7 +29,7 @@ async function whileTimePasses<Value>(work: Promise<Value>): Promise<Value> {
 
 const counts = { pending: 3, current: 1, completed: 0 };
 
-test('MFE-06 a call goes to the path of its contract with the bearer token and a request id', async () => {
+test("MFE-06 a call has its contract's path, the bearer token and a request id", async () => {
   writeToken('secret');
   network = stubNetwork({ 'GET /api/projects/counts': () => counts });
   expect(await call('GET /api/projects/counts')).toEqual(counts);

@@ -29,7 +29,9 @@ export interface Answer<Name extends RouteName> {
 const TIMEOUT_MS = 20_000;
 /** A 401 from these calls does not mean that a session has ended. */
 const signIns: readonly RouteName[] = ['POST /auth/local', 'POST /auth/second-step', 'POST /auth/passkey'];
-/** Never retried: a repeated sign-up would create a second account, and a code or challenge works once. */
+/**
+ * These calls are never retried: a repeated sign-up would create a second account, and a code or challenge works once.
+ */
 const sentOnce: readonly RouteName[] = [...signIns, 'POST /api/users/signup'];
 
 const unauthorised = new Subject<string | null>();
@@ -62,7 +64,6 @@ export async function call<Name extends RouteName>(
   return (await send(name, ...input)).data;
 }
 
-/** Like {@link call}, but also returns the record count of a list. */
 export async function send<Name extends RouteName>(
   name: Name,
   ...[input]: Record<never, never> extends CallInput<Name> ? [CallInput<Name>?] : [CallInput<Name>]

@@ -53,7 +53,6 @@ test.each([['another person'], [null]])(
   },
 );
 
-/** Sets the time at which the document began to arrive, in milliseconds after the start of the navigation. */
 function arriveAt(responseStart: number): void {
   const getEntriesByType = (type: string) => (type === 'navigation' ? [{ responseStart }] : []);
   Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: getEntriesByType });

@@ -7,7 +7,6 @@ import {
 
 export type TakeFirstAnswer = (path: string, token: string | null) => Promise<FirstAnswer | null>;
 
-/** Reads the answers that the edge wrote into the page, and removes them from it. */
 export function readFirstAnswers(page: Document): TakeFirstAnswer {
   const element = page.getElementById(FIRST_ANSWERS_ID);
   element?.remove();
@@ -23,7 +22,9 @@ export function readFirstAnswers(page: Document): TakeFirstAnswer {
   };
 }
 
-/** When the page began to arrive: scripts may start much later, so their start does not show the answers' age. */
+/**
+ * The time when the page began to arrive. Scripts may start much later, so their start does not show the answers' age.
+ */
 function pageArrival(): number {
   const [navigation] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
   return navigation?.responseStart ?? 0;

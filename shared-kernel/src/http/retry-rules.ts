@@ -7,7 +7,6 @@ export const retryDelaysMs: readonly number[] = [400, 1500];
 export const unavailableRetryMs = (): number => 4_000 + Math.random() * 3_000;
 
 export function isWorthRetrying(error: { kind: ApiErrorKind; status: number; code: string }): boolean {
-  // The server is still processing an earlier request with the same key.
   const isInFlight = error.code === 'idempotency.inFlight';
   return error.kind === 'network' || isInFlight || [502, 503, 504].includes(error.status);
 }

@@ -1,11 +1,10 @@
 import { LANGUAGES, languageFor } from '../domain/index.ts';
 
-/** An artificial language made from the default one, which makes untranslated texts visible. */
+/** An artificial language made from the default language. It makes untranslated texts visible. */
 export const PSEUDO_LANGUAGE = 'en-XA';
 
 const STORAGE_KEY = 'worklane.language';
 
-/** The language of a page. For the pseudo-language, `pseudoText` converts a text of the default language. */
 export interface LanguageChoice {
   language: string;
   pseudoText?: (text: string) => string;
@@ -17,7 +16,7 @@ export async function chooseLanguage(): Promise<LanguageChoice> {
   const kept = keptLanguage(asked !== null && isOffered(asked) ? asked : null);
   if (kept === null || !isOffered(kept)) return { language: languageFor(navigator.languages) };
   if (kept !== PSEUDO_LANGUAGE) return { language: kept };
-  // In its own file, which the pages of a public portal never load.
+  // This code has its own file, which the pages of a public portal never load.
   const { pseudoText } = await import('./pseudo-text.ts');
   return { language: kept, pseudoText };
 }

@@ -7,7 +7,7 @@ export function formatCents(cents: number): string {
   if (!Number.isSafeInteger(cents))
     throw new RangeError(`The amount must be a whole number of cents: ${cents}`);
   const digits = String(Math.abs(cents)).padStart(3, '0');
-  // As a text, because a division by 100 would round the cents of very large amounts.
+  // The amount stays a text, because a division by 100 would round the cents of very large amounts.
   const amount = `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
   return new Intl.NumberFormat(formatLanguage(), { style: 'currency', currency: CURRENCY }).format(amount);
 }

@@ -5,7 +5,6 @@ import { DEFAULT_LANGUAGE, isolateText } from '../domain/index.ts';
 import type { LanguageChoice } from './choose-language.ts';
 import { type PackageTexts, type TextTree, textsIn } from './text-folder.ts';
 
-/** Returns the text of a key, with `{{params}}` filled in; `count` selects the plural form. */
 export type Translate = (key: string, params?: Record<string, unknown>) => string;
 
 interface NamespaceTexts {
@@ -97,7 +96,6 @@ export function labelText(label: Readonly<Record<string, string>>): string | und
   return label[i18next.language] ?? original;
 }
 
-/** The language whose rules apply to dates and numbers. */
 export function formatLanguage(): string {
   return choice.pseudoText ? DEFAULT_LANGUAGE : i18next.language;
 }
@@ -105,7 +103,6 @@ export function formatLanguage(): string {
 /** Cache of texts without params, by language, namespace and key: every row of a list needs the same ones. */
 const known = new Map<string, string>();
 
-/** The texts of one namespace, for use in a component; renders again when the language changes. */
 export function useTexts(namespace: string): Translate {
   const { t } = useTranslation(namespace);
   return useCallback(
@@ -121,7 +118,6 @@ function knownText(t: TFunction, namespace: string, key: string): string {
   return text;
 }
 
-/** The texts of one namespace outside React. */
 export function textsOf(namespace: string): Translate {
   const t = i18next.getFixedT(null, namespace);
   return (key, params) => String(t(key, params ?? {}));

@@ -3,7 +3,6 @@ import type { DomainWord, DomainWordCode } from '../domain/index.ts';
 import { useTexts } from './texts.ts';
 import { violationText } from './violation-text.ts';
 
-/** Returns the text of a domain label, by the label or by its code. */
 export function useDomainWords(): (word: DomainWord | DomainWordCode) => string {
   const t = useTexts('domain');
   return useCallback((word) => violationText(t, typeof word === 'string' ? { code: word } : word), [t]);

@@ -6,6 +6,6 @@ interface Violation {
 }
 
 export function violationText(t: Translate, violation: Violation): string {
-  // As an option instead of a prefix of the code, the namespace also applies to texts nested in a text.
+  // The namespace is an option and not a prefix of the code: it then also applies to texts nested in a text.
   return t(violation.code, { ...violation.params, ns: 'domain' });
 }

@@ -9,7 +9,6 @@ function subscribe(onChange: () => void): () => void {
   return () => subscription.unsubscribe();
 }
 
-/** The numbers of new notifications and chats; re-renders when they change. */
 export function useNewCounts(): NotificationCounts {
   return useSyncExternalStore(subscribe, currentCounts);
 }
@@ -19,7 +18,6 @@ export function useShownThread(id: string): void {
   useEffect(() => showThread(id), [id]);
 }
 
-/** Calls `listener` with each message on a channel of the signed-in person while the component is mounted. */
 export function useLive(kind: LiveChannelKind, listener: (message: LiveMessage) => void): void {
   const latest = useRef(listener);
   useEffect(() => {

@@ -1,7 +1,6 @@
 import type { LiveMessage } from '../contracts/index.ts';
 import { LiveSocket } from './live-socket.ts';
 
-/** A WebSocket whose server side is controlled by the test. */
 class FakeSocket {
   static made: FakeSocket[] = [];
   readyState = 0;

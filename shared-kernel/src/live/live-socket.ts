@@ -20,7 +20,7 @@ import type { LiveFrame, LiveHello, LiveMessage, LiveOpen } from '../contracts/i
 import { LIVE_CLOSE } from '../domain/index.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 
-/** Close codes of an api that does not know one of the channels and therefore refuses all of them. */
+/** Close codes of an api that does not know one of the channels and therefore refuses all channels. */
 const unknownChannel: readonly number[] = [LIVE_CLOSE.badHello, LIVE_CLOSE.forbidden];
 const refusals: readonly number[] = [...unknownChannel, LIVE_CLOSE.tooMany];
 
@@ -43,7 +43,6 @@ export class LiveSocket {
   #seqs = new Map<string, number | null>();
   #running: Subscription | null = null;
   #optional: readonly string[] = [];
-  /** The connection that has sent its first frame. */
   #connected: WebSocketSubject<LiveFrame | LiveHello | LiveOpen> | null = null;
   #open: string | null = null;
   #closeCode = 0;
@@ -133,7 +132,6 @@ export class LiveSocket {
     return race(timer(reconnectDelay({ attempt, isRestarting })), whenOnlineOrVisible().pipe(take(1)));
   }
 
-  /** Returns whether an optional channel was removed. */
   #dropOptional(): boolean {
     return this.#optional.map((channel) => this.#seqs.delete(channel)).includes(true);
   }

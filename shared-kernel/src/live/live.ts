@@ -33,13 +33,11 @@ export const liveChanges$: Observable<readonly LiveChange[] | 'all'> = live$('up
 
 let opened: symbol | null = null;
 
-/** Notifies the server of the open chat or board, whose messages arrive without delay. Returns a function to stop. */
 export function showThread(id: string): () => void {
   const own = Symbol(id);
   opened = own;
   socket.show(id);
   return () => {
-    // Another thread may have been opened since.
     if (opened === own) socket.show(null);
   };
 }

@@ -8,7 +8,6 @@ import type {
 
 const none: NotificationCounts = { newNotificationCount: 0, newChatCount: 0 };
 
-/** The server's counts at one event of the channel, plus all later events. */
 export class NewCounts {
   readonly #counts = new BehaviorSubject<NotificationCounts>(none);
   #seq: number | null = null;
@@ -30,12 +29,10 @@ export class NewCounts {
     this.#counts.next(none);
   }
 
-  /** Marks that the counts are loading: events are queued until {@link apply}. */
   beginLoad(): void {
     this.#seq = null;
   }
 
-  /** Applies the server's counts; ignores counts older than the current ones. */
   apply({ seq, newNotificationCount, newChatCount }: NotificationCountsAnswer): void {
     if (this.#seq !== null && seq < this.#seq) return;
     this.#seq = seq;
@@ -55,7 +52,6 @@ export class NewCounts {
 
 function after(counts: NotificationCounts, event: NotificationEvent): NotificationCounts {
   if (event.type === 'marked') return event.counts;
-  // A newer api may send events of other types.
   if (event.type !== 'notification') return counts;
   const { newNotificationCount, newChatCount } = counts;
   return event.notification.entity === 'Chat'

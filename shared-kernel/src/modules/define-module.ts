@@ -14,9 +14,7 @@ export interface WorklaneModule {
   contract: typeof MODULE_CONTRACT;
   name: string;
   routes: readonly ModuleRoute[];
-  /** Components for slots of other modules' pages. `module.json` lists the same ones. */
   widgets?: Widgets;
-  /** Sends the module's unsent data from the browser's storage; may be called again. */
   resume?(): Promise<void>;
   texts: PackageTexts;
 }

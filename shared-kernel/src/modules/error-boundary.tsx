@@ -7,7 +7,6 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Prevents an error in its children from unmounting the rest of the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -54,7 +54,6 @@ function serviceWorkers(): ServiceWorkerContainer | null {
   }
 }
 
-/** Runs in the background; if it fails, the notification stays unread. */
 async function markRead(id: string): Promise<void> {
   const filter = JSON.stringify({ entity: 'Notification', entityId: id });
   const body = { notificationClicked: true, notificationSeen: true } as const;

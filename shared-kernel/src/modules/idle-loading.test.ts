@@ -1,4 +1,3 @@
-/** Imports the file afresh for each test, because it keeps its queue in module state. */
 async function aPage(connection: object | undefined, isOnline = true) {
   jest.resetModules();
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });

@@ -2,7 +2,6 @@ import { savesData } from './saves-data.ts';
 
 type Load = () => Promise<unknown>;
 
-/** Pause before each file in browsers without `requestIdleCallback`. */
 const PAUSE_MS = 1_000;
 
 const doneMark = 'worklane.idle-loading-done';
@@ -11,7 +10,6 @@ const waiting: Load[] = [];
 let isStarted = false;
 let isLoading = false;
 
-/** Queues code to be loaded while the browser is idle. */
 export function loadInIdleTime(load: Load): void {
   waiting.push(load);
   performance.clearMarks?.(doneMark);

@@ -21,7 +21,6 @@ export interface LazyCode<Code> {
   failures: number;
   isLoading: boolean;
   retry(): void;
-  /** Reports that loaded code failed, for example during rendering, and loads it again. */
   fail(error: unknown): void;
 }
 

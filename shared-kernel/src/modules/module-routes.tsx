@@ -12,7 +12,6 @@ export async function preloadPage(module: WorklaneModule, pathname: string): Pro
   if (route && !loaded.has(route)) await loadPage(route);
 }
 
-/** Also keeps a page that loads after the time limit, for the next attempt. */
 async function loadPage(route: ModuleRoute): Promise<ComponentType> {
   const { Page } = await route.load();
   loaded.set(route, Page);

@@ -34,7 +34,6 @@ export function usePageHeading(title: string): RefObject<HTMLHeadingElement | nu
   return heading;
 }
 
-/** The only `h1` of a page. */
 export function PageHeading({ title, children }: { title: string; children?: React.ReactNode }) {
   const heading = usePageHeading(title);
   return (

@@ -1,7 +1,6 @@
 /** Seconds before each automatic retry: frequent at first, so that a short failure is over within five seconds. */
 const backoffSeconds = [4, 4, 4, 4, 4, 4, 4, 10, 20, 40, 60];
 
-/** Milliseconds to wait before the automatic retry after `attempts` failed attempts. */
 export function retryDelayMs(attempts: number): number {
   return (backoffSeconds[Math.min(Math.max(attempts, 1), backoffSeconds.length) - 1] ?? 60) * 1000;
 }

@@ -1,4 +1,3 @@
-/** The part of the Network Information API that this file reads. Some browsers do not have it. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;

@@ -114,7 +114,6 @@ async function load<Name extends WidgetName>(
   };
 }
 
-/** Wraps a newer version of a widget so that it accepts the props of the older version. */
 function adapted<Name extends WidgetName>(
   Newer: ComponentType<object>,
   asked: Name,

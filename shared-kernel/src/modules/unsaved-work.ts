@@ -15,7 +15,6 @@ export function hasUnsavedWork(): boolean {
   return holders.size > 0;
 }
 
-/** Holds the mark while the component is mounted and `isUnsaved` is true. */
 export function useUnsavedWork(isUnsaved: boolean): void {
   useEffect(() => (isUnsaved ? holdUnsavedWork() : undefined), [isUnsaved]);
 }

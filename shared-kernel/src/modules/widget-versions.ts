@@ -11,7 +11,7 @@ export function offerOf(name: string): string {
   return name.includes('@') ? name : `${name}@1`;
 }
 
-/** Best first: the same version, then newer ones to which the slot's props convert. */
+/** Lists the best first: the same version, then newer versions to which the slot's props convert. */
 export function servingOffers(name: string, ups: WidgetUpgrades = widgetUpgrades): string[] {
   const asked = offerOf(name);
   const offers = [asked];
@@ -19,7 +19,6 @@ export function servingOffers(name: string, ups: WidgetUpgrades = widgetUpgrades
   return offers;
 }
 
-/** The best of the `available` widgets for a slot that uses `name`; undefined if none fits. */
 export function offeredFor(
   name: WidgetName,
   available: readonly string[],
@@ -31,7 +30,6 @@ export function offeredFor(
   return found as WidgetName | undefined;
 }
 
-/** Converts props of the version `asked` to those of the newer version `offered`. */
 export function propsFor(
   offered: string,
   asked: string,

@@ -4,7 +4,6 @@ import { offerOf } from './widget-versions.ts';
 
 export { offerOf };
 
-/** Shows all badges, or those of the given levels in the given order. */
 export interface BadgeCardsProps {
   levelIds: 'all' | readonly string[];
   place: 'page' | 'card';
@@ -22,17 +21,18 @@ export interface BusinessMember {
   name: string;
   avatarUrl: string | null;
   jobTitle: string | null;
-  /** Sees only Jobs that are shared with or assigned to them. */
   seesOnlyShared: boolean;
 }
 
 export interface MemberSearchProps {
-  /** People left out of the results, such as those already picked. */
   excludedIds: readonly string[];
   action: string;
   help?: string;
   noteOf?: (member: BusinessMember) => string | null;
-  /** Then the search is cleared. If this returns false, or a promise of it, the search stays for another try. */
+  /**
+   * After this call the search is cleared. If the call returns false, or a promise of false, the search stays for
+   * another try.
+   */
   onPick: (member: BusinessMember) => unknown;
   isBusy?: boolean;
 }
@@ -46,7 +46,6 @@ export interface WidgetProps extends ModuleWidgets {
 
 export type WidgetName = keyof WidgetProps;
 
-/** The names in {@link WidgetProps} at run time. The shell's manifest lists them. A bare name means version 1. */
 const known: Readonly<Record<Exclude<WidgetName, keyof ModuleWidgets>, true>> = {
   'business.badge-cards': true,
   'messaging.board': true,
@@ -64,12 +63,10 @@ export type WidgetState =
   | { status: 'ready'; widgets: Widgets }
   | { status: 'failed'; attempts: number };
 
-/** Supplies the widgets for the slots of a page. The shell implements it. */
 export interface WidgetSource {
   subscribe(listener: () => void): () => void;
   /** Returns the same object until the state changes. */
   stateOf(name: WidgetName): WidgetState;
-  /** Loads the module that offers the widget, unless it is loaded, loading or failed. */
   load(name: WidgetName): void;
   retry(name: WidgetName): void;
   reportFailure(name: WidgetName, error: unknown): void;

@@ -95,7 +95,6 @@ async function ownEndpoint(): Promise<string | null> {
   }
 }
 
-/** Errors of browsers without access to a push service, or that may not register a worker. */
 export const isBrowserFailure = (error: unknown): boolean =>
   error instanceof DOMException || error instanceof TypeError;
 

@@ -30,7 +30,6 @@ export function useDevice({ onError }: { onError: (error: unknown) => void }) {
     state: data?.state ?? null,
     isUndecided: data?.isUndecided ?? false,
     isBusy: change.isPending,
-    /** Call it from a click. Resolves with null if a call failed. */
     turn: (isOn: boolean): Promise<TurnOutcome | null> => change.mutateAsync(isOn).catch(() => null),
   };
 }

@@ -2,7 +2,7 @@ import type { InvalidateQueryFilters, Query, QueryClient } from '@tanstack/react
 
 const outdated = new WeakSet<Query>();
 
-/** TanStack Query does not restart a running first load, so outdated ones are fetched once more afterwards. */
+/** TanStack Query does not restart a running first load, so outdated loads are fetched once more afterwards. */
 export function fetchAgain(client: QueryClient, filters: InvalidateQueryFilters): void {
   const firstLoads = client
     .getQueryCache()
@@ -15,7 +15,6 @@ export function fetchAgain(client: QueryClient, filters: InvalidateQueryFilters)
 async function fetchAfterwards(client: QueryClient, query: Query): Promise<void> {
   if (outdated.has(query)) return;
   outdated.add(query);
-  // A load that failed or was cancelled left no outdated data.
   const hasLoaded = await query.promise?.then(
     () => true,
     () => false,

@@ -9,10 +9,9 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Changes within this time cause one refetch. */
 const COALESCE_MS = 150;
 
-/** Refetches queries whose `meta.follows` matches a live change; a hidden tab when it becomes visible. */
+/** Refetches queries whose `meta.follows` matches a live change. A hidden tab refetches when it becomes visible. */
 export function followChanges(client: QueryClient): () => void {
   let pending: readonly LiveChange[] = [];
   let isAllPending = false;

@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query';
 import { isApiError, isServerUnavailable } from '../http/index.ts';
 import { unavailableRetryMs } from '../http/retry-rules.ts';
 
-/** The names of TanStack Query that modules may use. */
 export {
   keepPreviousData,
   QueryClient,

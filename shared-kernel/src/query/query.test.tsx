@@ -42,7 +42,7 @@ test('a refused query is not refetched automatically', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('an offline query fails at once, and is refetched when the device is online again', async () => {
+test('an offline query fails at once and is refetched once online', async () => {
   onlineManager.setOnline(false);
   const ask = jest.fn(() => Promise.reject(new ApiError('network', 0, {})));
   answer = ask;

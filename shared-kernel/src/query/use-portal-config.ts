@@ -3,12 +3,10 @@ import type { EmailRule } from '../domain/index.ts';
 import { call } from '../http/index.ts';
 import { useQuery } from './use-query.ts';
 
-/** Query key of the portal's configuration. It is the same for every person, so it survives a change of user. */
 export const portalConfigKey = ['config'] as const;
 
 export const useEmailRule = (): EmailRule => usePortalConfig()?.emailRule ?? 'specification';
 
-/** The configuration of this installation; undefined until it is loaded. */
 export function usePortalConfig(): PortalConfig | undefined {
   return useQuery({
     queryKey: portalConfigKey,

@@ -8,7 +8,6 @@ const LIMITS = {
 
 type Lane = keyof typeof LIMITS;
 
-/** Enters tasks behind a running one, and returns the order of their turns. */
 async function orderOf(tasks: readonly (readonly [Lane, share: string, name: string])[]): Promise<string[]> {
   const queue = new FairQueue<Lane>(1, LIMITS);
   const running = (await queue.enter('first', 'running')) as Release;
@@ -76,7 +75,6 @@ describe('with long tasks', () => {
   const LONG = { all: { places: 100, placesOfShare: 100, turns: 1 } };
   const newQueue = () => new FairQueue<'all'>(8, LONG, { most: 4, core: 2 });
 
-  /** Enters tasks that do not end, and returns the shares of the running ones. */
   async function runningOf(queue: FairQueue<'all'>, shares: readonly string[]) {
     const running: { share: string; release: Release }[] = [];
     for (const share of shares)

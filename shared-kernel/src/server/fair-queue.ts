@@ -1,10 +1,8 @@
 export type Release = () => void;
 
 export interface LaneLimits {
-  /** Maximum number of waiting tasks in the lane, and of one share in it. */
   places: number;
   placesOfShare: number;
-  /** Turns of this lane per round while other lanes have tasks too. */
   turns: number;
 }
 
@@ -24,8 +22,8 @@ interface Waiting {
 type Lane = Map<string, Waiting[]>;
 
 /**
- * Waiting tasks queue in lanes with a number of turns per round. Within a lane the shares (address blocks, accounts)
- * take turns, so that a share with many tasks delays only itself.
+ * Waiting tasks queue in lanes with a number of turns per round. Within a lane, the shares (address blocks, accounts)
+ * take turns: a share with many tasks delays only itself.
  */
 export class FairQueue<Name extends string> {
   #free: number;

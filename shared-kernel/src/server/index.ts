@@ -1,4 +1,3 @@
-/** Shared by api and edge, never loaded by a browser: settings, process account, metrics and shutdown. */
 export { ASKED_AHEAD_HEADER } from './asked-ahead.ts';
 export { addressBlock, countedAddress, readableAddress } from './counted-address.ts';
 export { FairQueue, type LaneLimits, type Release, type ShareLimits } from './fair-queue.ts';

@@ -1,8 +1,8 @@
 import { type FolderFault, writeFaultOf } from './write-fault.ts';
 
 /**
- * Buffered, because one system call per line takes a tenth of the edge's time per request. The buffer is written when
- * the process ends; only `kill -9`, a power cut and a full disk lose it.
+ * Log lines are buffered, because one system call per line takes a tenth of the edge's time per request. The buffer is
+ * written when the process ends. Only `kill -9`, a power cut or a full disk loses it.
  */
 export const LOG_OUTPUT = {
   dest: 1,

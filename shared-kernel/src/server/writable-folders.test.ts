@@ -47,7 +47,6 @@ test.each([
   [{ code: 'EROFS' }, 'readOnly'],
   [{ code: 'EACCES', path: '/data/files/1' }, 'readOnly'],
   [{ code: 'EPERM', path: '/data/files/1' }, 'readOnly'],
-  // The error of a port without permission.
   [{ code: 'EACCES', address: '127.0.0.1' }, null],
   [{ code: 'ENOENT', path: '/data/files/1' }, null],
   [null, null],

@@ -14,7 +14,6 @@ export const homePath = '/projects/dashboard';
 export const operatorHomePath = '/operator';
 export const signInPath = '/login';
 const SIGN_UP_PATH = '/signup';
-/** The page on which a person opens a closed account again; no other page of the account is available. */
 export const reopenPath = '/reopen-account';
 
 export type GuardDecision =
@@ -50,14 +49,13 @@ function homeUnderOperator({ isOperator, ownsReleases }: CurrentUser): string | 
 const toInvitations: GuardDecision = { kind: 'redirect', to: INVITATIONS_PATH };
 const isInvitations = (path: string) => pathnameOf(path) === INVITATIONS_PATH;
 
-/** A person without a business is led from every seller page to their pending invitations. */
 function isInvited({ business, hasInvitations, isOperator }: CurrentUser): boolean {
   return business === null && hasInvitations && !isOperator;
 }
 
 const pathnameOf = (path: string) => /^[^?#]*/.exec(path)?.[0] ?? '';
 
-/** A person without a second step is led to its set-up first: the server refuses their calls until then. */
+/** A person without a second step is sent to its set-up first: the server refuses their calls until then. */
 function operatorDecision(user: CurrentUser, path: string): GuardDecision {
   if (!user.isOperator && !isForOwner(user, pathnameOf(path))) return { kind: 'redirect', to: homePath };
   const ownPage = pageOfSeller[pathnameOf(path)];
@@ -68,13 +66,11 @@ function operatorDecision(user: CurrentUser, path: string): GuardDecision {
   return { kind: 'redirect', to: `${setUpPath}?returnTo=${encodeURIComponent(path)}` };
 }
 
-/** Account pages of operators without a profile, and the same pages for people of a business. */
 const pageOfSeller: Readonly<Record<string, string>> = {
   [OPERATOR_SECURITY_PATH]: SECURITY_PATH,
   [OPERATOR_PROFILE_PATH]: PROFILE_PATH,
 };
 
-/** A package owner sees releases. Without a profile, they use the operators' account pages. */
 function isForOwner(user: CurrentUser, pathname: string): boolean {
   if (user.ownsReleases !== true) return false;
   if (pathname in pageOfSeller) return !isStandardUser(user);

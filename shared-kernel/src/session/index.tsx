@@ -46,7 +46,6 @@ function subscribe(onChange: () => void): () => void {
   return () => subscription.unsubscribe();
 }
 
-/** The session of this page; re-renders when it changes. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession);
 }

@@ -13,7 +13,6 @@ export type PasskeyOutcome = EntryOutcome | CeremonyFailure;
 type CreationOptions = SuccessOf<Routes['POST /api/users/me/passkeys/options']>;
 type CreationAnswer = BodyOf<Routes['POST /api/users/me/passkeys']>;
 
-/** Loaded on demand: most visits use no passkey. */
 const loadCeremonies = () => import('@simplewebauthn/browser');
 
 export const canUsePasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
@@ -50,7 +49,6 @@ export async function stopOfferingPasskeys(): Promise<void> {
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** Asks the device to make a passkey. Returns the request body for the server, or the reason for the failure. */
 export async function createPasskey(
   options: CreationOptions,
 ): Promise<{ kind: 'made'; answer: CreationAnswer } | CeremonyFailure> {

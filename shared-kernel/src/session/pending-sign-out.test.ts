@@ -94,7 +94,7 @@ test('the sign-out is retried when the device is online again', async () => {
   expect(isSignOutPending()).toBe(false);
 });
 
-test('a new sign-in cancels the pending sign-out, so that the new session is not ended', async () => {
+test('a new sign-in cancels the pending sign-out', async () => {
   await signOutUnanswered();
   network.use({ 'POST /auth/local': () => ({ token: 'another-token' }), 'POST /auth/logout': () => null });
   const before = logouts().length;

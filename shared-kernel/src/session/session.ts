@@ -23,7 +23,6 @@ export type Session =
   | { state: 'signed-in'; user: CurrentUser }
   /** The session ended while the page has unsaved work: it stays hidden until the same person signs in again. */
   | { state: 'ended'; user: CurrentUser; endedAt: number }
-  /** There is a token, but the server could not be reached to load its user. */
   | { state: 'unreachable'; error: ApiError };
 
 export interface SessionHost {
@@ -66,7 +65,6 @@ export async function refreshUser(): Promise<void> {
   await loadUser();
 }
 
-/** Shows the signed-in person's changed profile on the whole page, and reloads it in their other tabs. */
 export function showChangedUser(user: CurrentUser): void {
   if (session.value.state !== 'signed-in' || session.value.user.id !== user.id) return;
   session.next({ state: 'signed-in', user });
@@ -82,7 +80,6 @@ export async function signIn(email: string, password: string): Promise<SecondSte
   return null;
 }
 
-/** Continues with a session that the server has just started for this browser, and loads its user. */
 export async function enterSession(token: string): Promise<void> {
   cancelPendingSignOut();
   writeToken(token);
@@ -94,7 +91,7 @@ export async function enterSession(token: string): Promise<void> {
 export async function signOut(): Promise<void> {
   const token = readToken();
   setSignedOut('left');
-  // Sent before the call: the other tabs would otherwise take the server's 401 for an expired session.
+  // This message is sent before the call: the other tabs would otherwise take the server's 401 for an expired session.
   notifyOtherTabs('left');
   if (token) await reportSignOut(token);
 }
@@ -111,7 +108,6 @@ export function leaveEndedSession(why: 'ended' | 'left'): void {
   if (session.value.state === 'ended') setSignedOut(why);
 }
 
-/** The signed-in person, or null. After a session ended, the person for whom the page is kept. */
 export function personOf(now: Session): CurrentUser | null {
   return now.state === 'signed-in' || now.state === 'ended' ? now.user : null;
 }

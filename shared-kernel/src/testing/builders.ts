@@ -24,7 +24,6 @@ export function anId(): string {
   return `019a9d00-0000-7000-8000-${String(lastId).padStart(12, '0')}`;
 }
 
-/** Dana Whitlock, business lead of Harbourline Electrical. */
 export function aUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
   const id = overrides.id ?? anId();
   const businessId = anId();
@@ -93,7 +92,6 @@ export function aPerson(overrides: Partial<Person> = {}): Person {
   return { _id: id, id, firstName: 'Ada', lastName: 'Byrne', avatarUrl: null, ...overrides };
 }
 
-/** A project that awaits a quote, with an invitation that is not accepted yet. */
 export function aProject(overrides: Partial<Project> = {}): Project {
   const id = overrides.id ?? anId();
   const brief = overrides.brief ?? aBrief();
@@ -188,7 +186,6 @@ export function aBriefBadge(overrides: Partial<BriefBadge> = {}): BriefBadge {
   };
 }
 
-/** A level without an application, or with one in the given state and with the given earliest expiry (yyyymmdd). */
 export function aLevelCase(
   name: string,
   vettingCase?: { state: NonNullable<LevelCase['vettingCase']>['state']; expiration?: number },
@@ -210,7 +207,6 @@ export function aLevelCase(
   };
 }
 
-/** The complete profile of Harbourline Electrical, with two members. */
 export function aBusiness(overrides: Partial<Business> = {}): Business {
   const id = overrides.id ?? anId();
   return {
@@ -380,7 +376,6 @@ export function lastMessageOf(message: Message | undefined): Chat['lastMessage']
   return { ...message, files, updatedAt: message.createdAt };
 }
 
-/** A file of a message, by default an upright photo. */
 export function aMessageFile(overrides: Partial<MessageFile> = {}): MessageFile {
   const id = overrides._id ?? anId();
   return {
@@ -395,7 +390,6 @@ export function aMessageFile(overrides: Partial<MessageFile> = {}): MessageFile 
   };
 }
 
-/** A comment on a board, by a supplier of another business. */
 export function aBoardMessage(overrides: Partial<BoardMessage> = {}): BoardMessage {
   const id = overrides.id ?? anId();
   const text = overrides.text ?? 'Is the existing conduit to be reused?';

@@ -31,7 +31,6 @@ export async function renderModule(
     user: CurrentUser | null;
     network: StubHandlers;
     ownedPaths?: readonly string[];
-    /** Widgets of other modules; none by default, as if those modules were unavailable. */
     widgets?: Widgets;
   },
 ): Promise<RenderedModule> {

@@ -1,4 +1,3 @@
-/** A browser that can show push messages, because jsdom cannot. */
 export interface StubbedDevice {
   permission: NotificationPermission;
   timesAsked: number;

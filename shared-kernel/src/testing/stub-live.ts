@@ -7,7 +7,6 @@ export interface StubbedLive {
   restore(): void;
 }
 
-/** Replaces the browser's WebSocket with a live server that sends only the test's messages. */
 export function stubLive(): StubbedLive {
   const original = globalThis.WebSocket;
   const seqs = new Map<string, number>();

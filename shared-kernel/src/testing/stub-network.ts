@@ -26,7 +26,6 @@ export interface StubRequest<Name extends RouteName = RouteName> {
   headers: Readonly<Record<string, unknown>>;
 }
 
-/** An answer with its own status, body and headers. Handlers return a plain body for a success. */
 export class StubAnswer {
   readonly status: number;
   readonly data: unknown;

@@ -2,7 +2,6 @@ import { media } from './media.ts';
 
 export { tokens } from './tokens.ts';
 
-/** Fallback font metrics, reset and element styles. First views include them as well. */
 export const elementStyle = `
   @font-face {
     font-family: "Inter Fallback";

@@ -14,7 +14,6 @@ export const media = {
   belowLarge: below(breakpoints.large),
   belowWide: below(breakpoints.wide),
   mediumToWide: `${from(breakpoints.medium)} and (max-width: ${breakpoints.wide - 0.02}px)`,
-  /** High enough for a page with scrolling parts. */
   highEnough: '@media (min-height: 480px)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   forcedColors: '@media (forced-colors: active)',

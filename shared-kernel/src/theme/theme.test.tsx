@@ -31,7 +31,6 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** The colour of a token in one theme, with its `var()` references resolved. */
 function colourOf(name: string, isDark: boolean): string {
   const [light = '', dark = ''] = tokens.split('@media screen and (prefers-color-scheme:dark)');
   const pattern = new RegExp(`${name}:([^;]+);`);

@@ -17,7 +17,8 @@ function end(): void {
 const endAfterTask = () => void setTimeout(end);
 
 function watchPresses(page: Window): void {
-  // In the capture phase, before any handler of the page. On touch screens the mouse events follow the pointer's.
+  // Listens in the capture phase, before any handler of the page. On touch screens the mouse events follow the
+  // pointer's.
   for (const type of ['pointerdown', 'mousedown']) page.addEventListener(type, begin, true);
   for (const type of ['pointerup', 'pointercancel', 'mouseup', 'dragend'])
     page.addEventListener(type, endAfterTask, true);

@@ -25,7 +25,6 @@ const Seal = styled.span<{ $isActive: boolean }>`
   }
 `;
 
-/** The badge's icon as a mask, so that it has the colour of the text. */
 const MaskedIcon = styled.span`
   width: 20px;
   height: 20px;
@@ -36,7 +35,9 @@ const MaskedIcon = styled.span`
   forced-color-adjust: none;
 `;
 
-/** Only images of this portal and inline SVG, so that a badge never makes the browser load a file from another site. */
+/**
+ * Allows only images of this portal and inline SVG: a badge must never make the browser load a file from another site.
+ */
 const isSafeIcon = (url: string) => /^(data:image\/svg\+xml[;,]|\/(?!\/))/.test(url);
 
 interface BadgeSealProps {

@@ -11,7 +11,6 @@ function reasonOf(error: unknown): Reason {
   return error.status >= 500 ? 'server' : 'other';
 }
 
-/** The help text for an area that did not load. */
 export function useLoadFailureText(error: unknown): string {
   const t = useUiTexts();
   const reason = reasonOf(error);
@@ -19,7 +18,7 @@ export function useLoadFailureText(error: unknown): string {
   return t(`error.because.${reason}`);
 }
 
-/** The server's message, or one for the cause; with the request id if the server failed. */
+/** The server's message, or a message for the cause; with the request id if the server failed. */
 export function useSubmitFailureText(): (error: unknown) => string {
   const t = useUiTexts();
   return useCallback(

@@ -8,14 +8,11 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface FieldProps {
   label: string;
   optional?: boolean;
-  /** One line under the control, below an error. */
   help?: ReactNode;
   error?: string;
   /** Why pasted text was refused; announced to screen readers at once. */
   refusal?: string | undefined;
-  /** Shown at the right end of the label line; Tab reaches it after the control. */
   labelAction?: ReactNode;
-  /** Hides the label visually, if a heading already shows it. */
   hideLabel?: boolean;
   id?: string;
 }
@@ -56,7 +53,7 @@ const LabelLine = styled.div`
   ${labelLook}
 `;
 
-/** After the control in the document, so that Tab reaches the control first. */
+/** Placed after the control in the document, so that Tab reaches the control first. */
 const LabelAction = styled.div`
   ${labelLook}
   && {

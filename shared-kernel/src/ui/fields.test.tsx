@@ -154,7 +154,6 @@ test.each([
   await user.paste(' far');
   expect(field).toHaveValue('Too far');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  // The selected text is replaced, so it does not count.
   await user.tripleClick(field);
   await user.paste('0123456789');
   expect(field).toHaveValue('0123456789');

@@ -14,7 +14,6 @@ import { TextPart } from './text-part.ts';
 
 export interface LinkProps extends ComponentPropsWithRef<'a'> {
   href: string;
-  /** Replaces the current history entry. Only for links inside the portal. */
   replace?: boolean;
 }
 

@@ -6,7 +6,7 @@ interface MoneyFieldProps extends Omit<TextFieldProps, 'type' | 'prefix' | 'suff
   signed?: boolean;
 }
 
-/** Shows '18450.5' as '18,450.50'; null if the text is no amount. Works on text, so that no digit is lost. */
+/** Shows '18450.5' as '18,450.50'; null if the text is not an amount. Works on text, so that no digit is lost. */
 function grouped(text: string, isSigned: boolean): string | null {
   const amount = isSigned ? readSignedAmount(text) : readAmount(text);
   if (amount === null) return null;
@@ -15,7 +15,6 @@ function grouped(text: string, isSigned: boolean): string | null {
   return `${sign}${groupThousands(whole)}.${decimals.padEnd(2, '0')}`;
 }
 
-/** Removes the separators that this field added, and keeps the typed characters. */
 function afterFirstEdit(shown: string, typed: string): { text: string; caret: number } {
   const most = Math.min(shown.length, typed.length);
   let before = 0;
@@ -28,7 +27,7 @@ function afterFirstEdit(shown: string, typed: string): { text: string; caret: nu
 }
 
 /**
- * Decimals after the second are dropped (QUOTE-01), but return if further typing makes the text no amount.
+ * Decimals after the second are dropped (QUOTE-01). They return if further typing makes the text invalid as an amount.
  * Focus does not change the text, because that would clear a selection; the first edit removes the separators.
  */
 export function MoneyField({
@@ -44,7 +43,6 @@ export function MoneyField({
   const input = useRef<HTMLInputElement | null>(null);
   const caret = useRef<number | null>(null);
   const isReplaced = useRef(false);
-  /** The typed text including the dropped decimals; null if none were dropped. */
   const typedWhole = useRef<string | null>(null);
   const shown = isTyping ? null : grouped(value, signed);
 

@@ -3,7 +3,6 @@ import { PlainText } from './layout.tsx';
 import { RichTextView } from './rich-text-view/index.ts';
 import { renderUi } from './testing/render-ui.tsx';
 
-/** Plain text in the form of the api's rich text. */
 function asRich(text: string): string {
   const paragraph = document.createElement('p');
   paragraph.textContent = text;

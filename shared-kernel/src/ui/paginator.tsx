@@ -78,7 +78,6 @@ interface PaginatorProps {
   range?: string;
 }
 
-/** Page links in sections of five. Renders nothing if there is only one page. */
 export function Paginator({ pageNum, pageSize, total, hrefOf, label, range }: PaginatorProps) {
   const t = useUiTexts();
   const words = useTexts('domain');

@@ -4,7 +4,6 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 const turn = keyframes`to { transform: rotate(360deg); }`;
 
-/** Only the animated ring, for a control that has its own text. */
 export const SpinnerRing = styled.span<{ $size?: number }>`
   display: inline-block;
   flex: none;

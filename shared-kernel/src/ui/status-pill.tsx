@@ -59,7 +59,6 @@ interface PillProps {
   children: ReactNode;
 }
 
-/** A small rounded label. Its text must carry the meaning without the colour. */
 export function Pill({ tone = 'plain', icon, size = 'md', children }: PillProps) {
   return (
     <Shape $tone={tone} $small={size === 'sm'} $hasIcon={Boolean(icon)}>

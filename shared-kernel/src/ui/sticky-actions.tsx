@@ -5,7 +5,7 @@ import { breakpoints } from '../theme/media.ts';
 type Width = 'medium' | 'large';
 
 const narrow = (upTo: Width) => `(max-width: ${breakpoints[upTo] - 0.02}px)`;
-/** Not on screens under 480 px height (400 % zoom, phone in landscape), where the bar would cover the form. */
+/** Does not stick on screens under 480 px height (400 % zoom, phone in landscape): the bar would cover the form. */
 const sticks = (upTo: Width) => `${narrow(upTo)} and (min-height: 480px)`;
 
 const Bar = styled.div<{ $upTo: Width }>`

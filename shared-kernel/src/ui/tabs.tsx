@@ -85,7 +85,6 @@ interface TabsProps {
   items: readonly TabItem[];
 }
 
-/** Navigation between the pages of one object. On phones it scrolls horizontally to the current tab. */
 export function Tabs({ label, items }: TabsProps) {
   const list = useRef<HTMLUListElement>(null);
   const current = items.find((item) => item.isCurrent)?.href;

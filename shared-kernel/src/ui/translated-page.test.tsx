@@ -31,7 +31,6 @@ const field = (error?: string) => (
   <TextField label="Email" help="For mails" error={error} value="" onChange={nothing} />
 );
 
-/** Each part before and after a change that adds or replaces content before its text. */
 const changes: Readonly<Record<string, readonly [before: ReactNode, after: ReactNode]>> = {
   'a button gets its spinner and loses it': [
     <Button key="a">Save</Button>,

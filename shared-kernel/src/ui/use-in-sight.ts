@@ -9,7 +9,9 @@ function isSeen(element: HTMLElement): boolean {
   });
 }
 
-/** Also focuses the element, as the focused control would be out of view. New `words` count as a new appearance. */
+/**
+ * Also focuses the element, because the focused control would be out of view. New `words` count as a new appearance.
+ */
 export function useInSight(
   target: RefObject<HTMLElement | null>,
   { isOn, takesFocus, words }: { isOn: boolean; takesFocus: boolean; words: unknown },

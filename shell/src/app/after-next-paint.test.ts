@@ -15,7 +15,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('without a scheduler the work runs in a task of its own after the frame', () => {
+test('without a scheduler the work runs in its own task after the frame', () => {
   const work = jest.fn();
   afterNextPaint(work);
   frame(0);
@@ -24,7 +24,7 @@ test('without a scheduler the work runs in a task of its own after the frame', (
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('where no frame is drawn the work runs after a second, once', () => {
+test('if no frame is drawn, the work runs once, after one second', () => {
   const work = jest.fn();
   afterNextPaint(work);
   jest.advanceTimersByTime(999);

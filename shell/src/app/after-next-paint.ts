@@ -1,11 +1,9 @@
-/** For windows in which the browser draws no frames. */
 const LONGEST_WAIT_MS = 1_000;
 
 interface TaskScheduler {
   postTask(task: () => void, options: { priority: 'user-blocking' }): Promise<unknown>;
 }
 
-/** Runs `work` once the next frame is drawn. */
 export function afterNextPaint(work: () => void): void {
   let hasRun = false;
   const run = () => {
@@ -15,7 +13,7 @@ export function afterNextPaint(work: () => void): void {
     work();
   };
   const timer = setTimeout(run, LONGEST_WAIT_MS);
-  // The callback comes before the frame is drawn, the next task after it.
+  // requestAnimationFrame calls back before the frame is painted; the next task runs after the paint.
   requestAnimationFrame(() => startTask(run));
 }
 

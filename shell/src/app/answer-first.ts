@@ -4,8 +4,8 @@ import { afterNextPaint } from './after-next-paint.ts';
 import { DrawingTimes } from './drawing-times.ts';
 
 /**
- * Draws what follows a press. On a fast device at once. On a slow one, where it would hold up every answer, in the task
- * after the next paint: what calls it shows a sign until then.
+ * Renders the response to a press: at once on a fast device; on a slow one in the task after the next paint. Until then
+ * the caller shows a sign that the press has arrived.
  */
 export class AnswerFirst {
   readonly #times = new DrawingTimes();
@@ -26,18 +26,16 @@ export class AnswerFirst {
     if (this.#waiting.length === 1) afterNextPaint(this.#drawWaiting);
   };
 
-  /** For what the next keys belong to, such as a menu: they can come before the next paint. */
+  /** For targets of the next key presses, such as a menu: keys can arrive before the next paint. */
   readonly drawUnlessByKey = (work: () => void): void => {
     if (isLastInputByKey()) work();
     else this.draw(work);
   };
 
-  /** The drawing of a page begins. */
   begin(): void {
     this.#startedAt = performance.now();
   }
 
-  /** A page is drawn. Also called for what is no other page. */
   end(): void {
     if (this.#startedAt === null) return;
     const ms = performance.now() - this.#startedAt;
@@ -47,7 +45,7 @@ export class AnswerFirst {
     this.#isFirst = false;
   }
 
-  /** As in the task of a press, all of it is drawn within one task, with its effects. */
+  /** Draws everything, including effects, in one task, just as the task of a press does. */
   #drawWaiting = (): void => {
     const waiting = this.#waiting;
     this.#waiting = [];

@@ -151,7 +151,6 @@ const operatorsCode = defineModule({
   ],
 });
 
-/** What waits for operators. */
 const waiting = {
   vettingWaiting: 4,
   vettingReturned: 0,
@@ -211,7 +210,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('NAV-01 NAV-03 MFE-01 the header has the logo home and Dashboard, drawn from the release set alone', async () => {
+test('NAV-01 NAV-03 MFE-01 the header shows logo and Dashboard from the release set alone', async () => {
   const { container } = await open('/projects/dashboard');
   await screen.findByRole('heading', { level: 1, name: 'Manage projects' });
   const header = screen.getByRole('banner');
@@ -231,7 +230,7 @@ test('NAV-01 NAV-03 MFE-01 the header has the logo home and Dashboard, drawn fro
   expect(violations).toEqual([]);
 });
 
-test('NAV-01 the header of an operator has the pages of operators with what waits, and marks the one that is open', async () => {
+test("NAV-01 an operator's header has operator pages with counts and marks the current page", async () => {
   const vetting = { ...entry, menu: 'main' as const, badge: 'vetting' as const, order: 20 };
   const operators = pageModule('mf-operators', {
     paths: [
@@ -285,7 +284,7 @@ test('NAV-02 on a small screen the menu leads to all messages instead', async ()
   expect(items).not.toContainEqual(['Messages', '/messages']);
 });
 
-test('NAV-04 the avatar’s badge is the sum of new notifications and new chats, and the menu has each', async () => {
+test('NAV-04 the avatar’s badge sums new notifications and new chats; the menu lists each', async () => {
   await open('/projects/dashboard');
   act(() => applyCounts({ seq: 1, newNotificationCount: 3, newChatCount: 2 }));
   const items = await menuItems(/^Dana Whitlock\s+your menu, 5 new$/);
@@ -295,7 +294,7 @@ test('NAV-04 the avatar’s badge is the sum of new notifications and new chats,
   expect(await screen.findByRole('menuitem', { name: 'Notification' })).toBeInTheDocument();
 });
 
-test('NAV-06 the header shows the picture of a user, and the default drawing of one without picture and name', async () => {
+test("NAV-06 the header shows the user's picture, or a default drawing without picture and name", async () => {
   const avatarUrl = '/files/avatars/019a9d00-0000-7000-8000-00000000aaaa/256.webp';
   const pictureOf = async () => {
     await screen.findByRole('heading', { level: 1, name: 'Manage projects' });
@@ -325,7 +324,7 @@ test('NAV-01 the hamburger opens a side menu with everything, and Escape closes 
 });
 
 test.each(['{Enter}', ' ', '{ArrowDown}'])(
-  'NAV-02 the first opening of the menu by %j is like every later one: the first item has the focus, Escape leads back',
+  "NAV-02 the menu's first opening by %j focuses the first item, and Escape returns focus",
   async (key) => {
     await open('/projects/dashboard');
     const opener = () => screen.getByRole('button', { name: /^Dana Whitlock/ });
@@ -371,7 +370,7 @@ describe('NAV-01 with the side menu open', () => {
     await screen.findByRole('heading', { name: 'Manage projects' });
   });
 
-  test('a link in it leads on, and Back from there to the page it was opened on', async () => {
+  test('a link in it leads on, and Back leads to the original page', async () => {
     const menu = await openSideMenu();
     await userEvent.click(menu.getByRole('link', { name: 'Worklane, home' }));
     await screen.findByRole('heading', { name: 'Manage projects' });
@@ -390,7 +389,7 @@ test('AUTH-19 Sign Out removes the token and shows the sign-in', async () => {
   expect(window.location.pathname).toBe('/login');
 });
 
-test('AUTH-19 Sign Out on a page keeps no way back to it for the next person', async () => {
+test('AUTH-19 Sign Out on a page keeps no return address for the next person', async () => {
   await open('/project/7');
   await menuItems();
   await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
@@ -398,7 +397,7 @@ test('AUTH-19 Sign Out on a page keeps no way back to it for the next person', a
   expect(`${window.location.pathname}${window.location.search}`).toBe('/login');
 });
 
-test('NAV-05 the footer says who to turn to, the version, and links the legal pages', async () => {
+test('NAV-05 the footer shows support contacts and version, and links the legal pages', async () => {
   await open('/projects/dashboard');
   const footer = screen.getByRole('contentinfo');
   expect(footer).toHaveTextContent(
@@ -424,12 +423,12 @@ test('NAV-05 the footer says who to turn to, the version, and links the legal pa
   );
 });
 
-test('NAV-05 somebody signed out sees the support contacts too', async () => {
+test('NAV-05 a signed-out person sees the support contacts too', async () => {
   await open('/terms', { user: null });
   expect(await screen.findByRole('link', { name: 'support@worklane.example' })).toBeInTheDocument();
 });
 
-test('what one person loaded is not shown to the next one in the same tab', async () => {
+test("the next person in the tab does not see the former person's data", async () => {
   const { registry } = await open('/projects/dashboard');
   expect(await screen.findByText('3 jobs')).toBeInTheDocument();
   network.use({
@@ -449,7 +448,7 @@ test('AUTH-20 an unknown path leads to the dashboard', async () => {
 });
 
 test.each(['/project/7.', '/project/7),', '/project/7%22?tab=files'])(
-  'AUTH-20 a link that took the punctuation behind it along opens its page: %s',
+  'AUTH-20 a link that includes the punctuation behind it opens its page: %s',
   async (at) => {
     await open(at);
     await screen.findByRole('heading', { name: 'LED lighting' });
@@ -457,14 +456,14 @@ test.each(['/project/7.', '/project/7),', '/project/7%22?tab=files'])(
   },
 );
 
-test('AUTH-18 somebody signed out is asked to sign in, without header and footer around it', async () => {
+test('AUTH-18 a signed-out person gets the sign-in page without header and footer', async () => {
   await open('/project/7', { user: null });
   await screen.findByRole('heading', { name: 'Sign in' });
   expect(`${window.location.pathname}${window.location.search}`).toBe('/login?returnTo=%2Fproject%2F7');
   expect(screen.queryByRole('banner')).toBeNull();
 });
 
-test('AUTH-07 somebody signed in is led from the sign-in to the dashboard', async () => {
+test('AUTH-07 a signed-in person is led from the sign-in to the dashboard', async () => {
   await open('/login');
   await screen.findByRole('heading', { name: 'Manage projects' });
   expect(window.location.pathname).toBe('/projects/dashboard');
@@ -479,7 +478,7 @@ test('AUTH-18 a user without a business is taken to the marketing site', async (
   expect(screen.queryByRole('heading', { name: 'Manage projects' })).toBeNull();
 });
 
-test('AUTH-18 home leads a person without a business who is invited to the invitations; the logo leads home', async () => {
+test('AUTH-18 home leads an invited person without a business to the invitations', async () => {
   await open('/projects/dashboard', {
     user: aUser({ business: null, businessId: null, hasInvitations: true }),
   });
@@ -494,7 +493,7 @@ test('AUTH-18 home leads a person without a business who is invited to the invit
   expect(within(banner).queryByRole('link', { name: 'Dashboard' })).toBeNull();
 });
 
-test('AUTH-18 a person whose invitation is taken back while they look at it is told so, and not taken elsewhere', async () => {
+test('AUTH-18 a person whose invitation is withdrawn sees a message and stays on the page', async () => {
   const invited = aUser({ business: null, businessId: null, hasInvitations: true });
   await open('/userinvitations', { user: invited });
   await screen.findByRole('heading', { name: 'Invitations' });
@@ -504,14 +503,14 @@ test('AUTH-18 a person whose invitation is taken back while they look at it is t
   expect(screen.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 });
 
-test('AUTH-18 a user without a business stays at the sign-in, where they can sign out', async () => {
+test('AUTH-18 a user without a business stays on the sign-in page and can sign out', async () => {
   await open('/login', { user: aUser({ business: null, businessId: null }) });
   await screen.findByRole('heading', { name: 'Sign in' });
   expect(screen.queryByRole('link', { name: 'Go to the marketing site' })).toBeNull();
   expect(screen.queryByRole('contentinfo')).toBeNull();
 });
 
-test('focus moves to the heading of the page a person goes to', async () => {
+test('after a navigation the focus moves to the heading of the page', async () => {
   await open('/projects/dashboard');
   await userEvent.click(await screen.findByRole('link', { name: 'Open job' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'LED lighting' })).toHaveFocus();
@@ -519,7 +518,7 @@ test('focus moves to the heading of the page a person goes to', async () => {
 });
 
 describe('MFE-04 a module that fails', () => {
-  test('shows a fallback in its area while header and footer go on, and Retry brings it back with the focus', async () => {
+  test('shows a fallback in its area, and Retry restores it with the focus', async () => {
     // On the test's clock, so that the automatic retry after four seconds cannot come before the press.
     jest.useFakeTimers();
     const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -541,7 +540,7 @@ describe('MFE-04 a module that fails', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'LED lighting' })).toHaveFocus();
   });
 
-  test('is tried again by itself, every four seconds at first and then after a longer wait', async () => {
+  test('is retried automatically, every four seconds at first and later less often', async () => {
     jest.useFakeTimers();
     const load = jest.fn(async () => {
       throw new Error('offline');
@@ -573,7 +572,7 @@ describe('MFE-04 a module that fails', () => {
     expect(found.map((link) => link.getAttribute('href'))).toEqual(Array(links).fill('/@repair'));
   });
 
-  test('takes the style sheets along that its page gave to the whole document, and brings them back', async () => {
+  test('removes the style sheets of its page from the document, and restores them', async () => {
     const adopted = Object.getOwnPropertyDescriptor(document, 'adoptedStyleSheets');
     const [ofShell, ofJobs] = [new CSSStyleSheet(), new CSSStyleSheet()];
     Object.defineProperty(document, 'adoptedStyleSheets', {
@@ -620,14 +619,14 @@ describe('MFE-04 a module that fails', () => {
   });
 });
 
-test('a page served without a sound release set says so and offers to load again', async () => {
+test('a page served without a valid release set says so and can be reloaded', async () => {
   await open('/projects/dashboard', { set: null });
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
   expect(screen.getByRole('banner')).toBeInTheDocument();
 });
 
-// The last one: the live connection that it starts stays with the page.
-test('a member who is removed while they look at a page is told so, and is not taken elsewhere', async () => {
+// Must be the last test: the live connection that it starts stays with the page.
+test('a member who is removed sees a message and stays on the page', async () => {
   const member = aUser();
   const live = stubLive();
   await open('/projects/dashboard', { user: member });

@@ -14,7 +14,6 @@ import { PageFrame, Portal } from './portal.tsx';
 import { PortalLink, PreloadContext } from './portal-link.tsx';
 import { PortalRouter } from './portal-router.tsx';
 
-/** Theme, query client, router, links, widgets and alerts, around the portal. */
 export function App({ registry }: { registry: ModuleRegistry }) {
   const [queryClient] = useState(createQueryClient);
   const [widgets] = useState(() => new ModuleWidgets(registry));
@@ -33,7 +32,7 @@ export function App({ registry }: { registry: ModuleRegistry }) {
     void queryClient.resetQueries({ type: 'active', predicate: isPersonal });
   }, [queryClient, userId]);
 
-  // After a new sign-in in an ended session, the calls that were refused meanwhile are repeated.
+  // After a new sign-in in an ended session, repeats the calls that were refused.
   const lastState = useRef(state);
   useEffect(() => {
     if (lastState.current === 'ended' && state === 'signed-in') void queryClient.invalidateQueries();

@@ -1,10 +1,10 @@
-/** With layout and paint, twice as long goes by before it is seen: a click that nothing answers meanwhile is felt. */
+/**
+ * A page that renders longer than this counts as slow: layout and paint double the time, and people notice the delay.
+ */
 const SLOW_MS = 32;
 const REMEMBERED = 4;
-/** The first page runs code that is not compiled yet, and draws header and footer with it. */
 const FIRST_IS_LONGER = 4;
 
-/** How long the last pages took to draw, which tells whether this device is slow at the moment. */
 export class DrawingTimes {
   readonly #last: number[] = [];
 
@@ -17,7 +17,7 @@ export class DrawingTimes {
     if (this.#last.length > REMEMBERED) this.#last.shift();
   }
 
-  /** By the median, so that one page that was slow once makes no slow device; of two in the middle the longer one. */
+  /** The median, so that a single slow page does not count; with two middle values the longer one. */
   get isSlow(): boolean {
     const longestFirst = this.#last.toSorted((a, b) => b - a);
     const median = longestFirst[Math.ceil(longestFirst.length / 2) - 1];

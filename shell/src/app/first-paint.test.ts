@@ -29,7 +29,7 @@ async function isOver(wait: Promise<void>): Promise<boolean> {
   return over;
 }
 
-test('the shell waits until the page as it came is drawn', async () => {
+test('the shell waits until the served page is painted', async () => {
   const wait = untilFirstPaint();
   expect(await isOver(wait)).toBe(false);
   frame?.(0);
@@ -38,13 +38,13 @@ test('the shell waits until the page as it came is drawn', async () => {
   expect(await isOver(wait)).toBe(true);
 });
 
-test('a shell that arrives after the page was drawn waits for nothing', async () => {
+test('a shell that arrives after the first paint does not wait', async () => {
   painted = [{} as PerformanceEntry];
   expect(await isOver(untilFirstPaint())).toBe(true);
   expect(frame).toBeUndefined();
 });
 
-test('in a hidden tab, which draws nothing, the shell waits for nothing', async () => {
+test('in a hidden tab, which paints nothing, the shell does not wait', async () => {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   expect(await isOver(untilFirstPaint())).toBe(true);
 });

@@ -2,8 +2,8 @@ import { distinctUntilChanged, map } from '@worklane/shared-kernel/rx';
 import { session$ } from '@worklane/shared-kernel/session';
 
 /**
- * Takes a device that shows push messages along with the session: they end with the sign-in. Most browsers have no
- * service worker of the portal, and then nothing is loaded.
+ * Binds the push messages of this device to the session: a sign-out ends them. Most browsers have no service worker of
+ * the portal; then no code is loaded.
  */
 export function followDevice(): void {
   if (!('serviceWorker' in navigator)) return;
@@ -23,7 +23,7 @@ async function follow(state: string): Promise<void> {
   await push?.followSession(state);
 }
 
-/** A browser that refuses its storage may refuse its workers, too. */
+/** A browser that blocks storage can also block service workers. */
 async function ownRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   try {
     return await navigator.serviceWorker.getRegistration('/');

@@ -5,7 +5,6 @@ import { matchPath } from '@worklane/shared-kernel/router';
 import { guardDecision, type Session } from '@worklane/shared-kernel/session';
 import { aUser } from '@worklane/shared-kernel/testing';
 
-/** The paths that the modules of this repository own. */
 const owned: readonly ModulePath[] = readdirSync('.')
   .filter((name) => name.startsWith('mf-'))
   .flatMap((name) => {
@@ -34,7 +33,6 @@ const visitors = {
 } as const satisfies Record<string, Session>;
 type Visitor = keyof typeof visitors;
 
-/** What a visitor of a kind of page gets: a path to be sent to, or what happens. */
 type Outcome = 'enters' | 'leaves' | `to ${string}`;
 
 const guarded: Record<Visitor, Outcome> = {
@@ -84,7 +82,7 @@ const forAll = Object.fromEntries(Object.keys(visitors).map((visitor) => [visito
   Outcome
 >;
 
-/** The list of AUTH-18, with the pages for signed-out people and those of operators. */
+/** The cases of AUTH-18, plus the pages for signed-out people and for operators. */
 const table: Readonly<Record<string, Record<Visitor, Outcome>>> = {
   '/businessProfile': guarded,
   '/businessProfile/1': guarded,
@@ -141,7 +139,7 @@ function outcomeFor(path: string, session: Session): Outcome {
   return decision.kind === 'enter' ? 'enters' : 'leaves';
 }
 
-test.each(Object.keys(table))('AUTH-18 every kind of visitor gets what they may at %s', (path) => {
+test.each(Object.keys(table))('AUTH-18 every kind of visitor gets the permitted result at %s', (path) => {
   const outcomes = Object.entries(visitors).map(([visitor, session]) => [visitor, outcomeFor(path, session)]);
   expect(Object.fromEntries(outcomes)).toEqual(table[path]);
 });
@@ -153,7 +151,7 @@ test('AUTH-18 the table has every path of every module', () => {
   ).toEqual([]);
 });
 
-test('AUTH-20 a path outside of the table belongs to nobody, so the shell leads to the dashboard', () => {
+test('AUTH-20 a path outside of the table has no owner, so the dashboard opens', () => {
   for (const path of [
     '/',
     '/nothing',

@@ -8,27 +8,24 @@ import {
 } from '@worklane/shared-kernel/router';
 import type { AnswerFirst } from './answer-first.ts';
 
-/** A location, and how it was reached. */
 export interface Shown {
   location: Location;
   action: NavigationType;
 }
 
-/** A location that the address bar has and the page does not show yet. */
 interface Pending {
   shown: Shown;
   link: HTMLElement | null;
 }
 
-/** Marks the link of a pending location; the theme says how it looks. */
 const FOLLOWED = 'data-followed';
 
 /**
- * The history of the browser, for a router. On a slow device the page follows a link after the next paint, in which a
- * sign says that the press has arrived.
+ * The browser's history for the router. On a slow device the page follows a link after the next paint, which shows a
+ * sign that the press has arrived.
  *
- * Never late are Back and Forward, because the browser scrolls right after them; what changes the address of the same
- * page without a link, such as a filter, whose control is the answer; and what replaces the address, such as a redirect.
+ * These are never delayed: Back and Forward, because the browser scrolls right after them; a change of the same page's
+ * address without a link, such as a filter; and redirects, which replace the address.
  */
 export class PacedHistory {
   readonly #history = createBrowserHistory({ v5Compat: true });
@@ -46,7 +43,7 @@ export class PacedHistory {
       else this.#history.push(to, state);
     },
     replace: (to, state) => {
-      // By a page that the person has left: it would take them back.
+      // A page that the person has left must not take them back.
       if (this.#pending && !this.#pressed) return;
       this.#history.replace(to, state);
     },
@@ -65,7 +62,6 @@ export class PacedHistory {
     return this.#pending !== null;
   }
 
-  /** Calls `show` with each location that the page shall show. Returns a function that ends it. */
   listen(show: (shown: Shown) => void): () => void {
     const stop = this.#history.listen(({ location, action }) => {
       const next = { location, action };
@@ -85,13 +81,11 @@ export class PacedHistory {
     };
   }
 
-  /** Calls `watcher` when a location begins and ceases to be pending. */
   readonly watch = (watcher: () => void): (() => void) => {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
   };
 
-  /** Takes the link that a person presses, right before the router follows it. */
   readonly press = (link: HTMLElement): void => {
     this.#pressed = link;
     queueMicrotask(() => {

@@ -6,7 +6,7 @@ test.each([
   ['pointed at', fireEvent.pointerEnter],
   ['focused', fireEvent.focus],
   ['touched', fireEvent.touchStart],
-])('a link that is %s loads its target ahead', (_, act) => {
+])('a link that is %s preloads its target', (_, act) => {
   const preload = jest.fn();
   render(
     <MemoryRouter>

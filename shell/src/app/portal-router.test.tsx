@@ -39,7 +39,6 @@ function Page() {
 }
 
 function open({ ms }: { ms: number }) {
-  // The first page takes longer everywhere.
   msOfPage = ms * 4;
   const rendered = render(
     <PortalRouter>
@@ -54,7 +53,6 @@ function open({ ms }: { ms: number }) {
 const shown = () => screen.getByRole('heading').textContent;
 const address = () => `${window.location.pathname}${window.location.search}`;
 const link = (name: string) => screen.getByRole('link', { name });
-/** Ends as its task does. */
 const press = (name: string) => act(async () => void fireEvent.click(link(name)));
 
 async function goBack(): Promise<void> {
@@ -73,7 +71,7 @@ test('on a fast device a press draws the next page at once', async () => {
   expect(device.isWaitingForFrame()).toBe(false);
 });
 
-test('on a slow device a press has a sign in the next frame, and its page after that', async () => {
+test('on a slow device the next frame shows a sign, then the page', async () => {
   const { line } = open({ ms: 80 });
   await press('/two');
   expect([address(), shown()]).toEqual(['/two', '/one']);
@@ -85,7 +83,7 @@ test('on a slow device a press has a sign in the next frame, and its page after 
   expect(link('/two')).not.toHaveAttribute('data-followed');
 });
 
-test('of two presses in one frame the last one counts, and Back leads to the first', async () => {
+test('the last of two presses in one frame counts; Back shows the first', async () => {
   open({ ms: 80 });
   await press('/two');
   await press('/three');
@@ -97,7 +95,7 @@ test('of two presses in one frame the last one counts, and Back leads to the fir
   expect([address(), shown()]).toEqual(['/two', '/two']);
 });
 
-test('a link that is pressed twice in one frame makes one entry of the history', async () => {
+test('two presses of a link in one frame make one history entry', async () => {
   open({ ms: 80 });
   await press('/two');
   await press('/two');
@@ -107,7 +105,7 @@ test('a link that is pressed twice in one frame makes one entry of the history',
   expect([address(), shown()]).toEqual(['/one', '/one']);
 });
 
-test('a link in a menu that replaces the entry of the menu is followed after the next frame, too', async () => {
+test("a menu link that replaces the menu's entry also waits for the next frame", async () => {
   open({ ms: 80 });
   await press('/three');
   device.paint();
@@ -128,7 +126,7 @@ test('Back is followed at once, because the browser scrolls right after it', asy
   expect(device.isWaitingForFrame()).toBe(false);
 });
 
-test('Back calls off a page that is not drawn yet', async () => {
+test('Back cancels a page that is not drawn yet', async () => {
   const { line } = open({ ms: 80 });
   await press('/two');
   await goBack();
@@ -137,23 +135,23 @@ test('Back calls off a page that is not drawn yet', async () => {
   expect([address(), shown()]).toEqual(['/one', '/one']);
 });
 
-test('a redirect of a page is followed at once', async () => {
+test("a page's redirect is followed at once", async () => {
   open({ ms: 80 });
   await press('/moved');
   device.paint();
   expect([address(), shown()]).toEqual(['/two', '/two']);
 });
 
-test('a page that somebody has left does not take them back', async () => {
+test('a page that the person has left does not take them back', async () => {
   open({ ms: 80 });
   await press('/two');
-  // As the search does after a pause in the typing.
+  // The search navigates like this after a pause in typing.
   act(() => navigate('/one?q=board', { replace: true }));
   device.paint();
   expect([address(), shown()]).toEqual(['/two', '/two']);
 });
 
-test('a filter of the same page is applied at once, and a link to its next page is not', async () => {
+test('a filter on the same page applies at once, a link does not', async () => {
   open({ ms: 80 });
   act(() => navigate('/one?status=open'));
   expect(shown()).toBe('/one?status=open');
@@ -163,7 +161,7 @@ test('a filter of the same page is applied at once, and a link to its next page 
   expect(shown()).toBe('/one?page=2');
 });
 
-test('a device that has become fast draws at once again, and one slow page makes no slow device', async () => {
+test('a device that became fast draws at once again, despite one slow page', async () => {
   open({ ms: 80 });
   msOfPage = 8;
   for (const name of ['/two', '/three']) {
@@ -178,7 +176,7 @@ test('a device that has become fast draws at once again, and one slow page makes
   expect(shown()).toBe('/three');
 });
 
-test('a window that nobody sees draws no frames and does not wait for one', async () => {
+test('a hidden window draws no frames and does not wait for one', async () => {
   open({ ms: 80 });
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await press('/two');

@@ -6,16 +6,15 @@ import { AnswerFirst } from './answer-first.ts';
 import { PacedHistory, type Shown } from './paced-history.ts';
 import { PressContext } from './portal-link.tsx';
 
-/** The router of the portal. On a slow device a press is answered first, and the next page is drawn after that. */
 export function PortalRouter({ children }: { children: ReactNode }) {
   const [answer] = useState(() => new AnswerFirst());
   const [history] = useState(() => new PacedHistory(answer));
   const [shown, setShown] = useState<Shown>(history.shown);
   useLayoutEffect(() => history.listen(setShown), [history]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is measured, once all of it is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is measured after it is completely drawn
   useLayoutEffect(() => answer.end(), [answer, shown]);
   return (
-    // As transitions, updates of a page that never rests would keep a navigation from being rendered.
+    // Without transitions: a page that updates all the time would otherwise delay every navigation.
     <Router
       location={shown.location}
       navigationType={shown.action}

@@ -19,7 +19,6 @@ import type { ModuleRegistry } from '../loading/module-registry.ts';
 import type { PathOwner } from '../loading/page-modules.ts';
 import { withoutPunctuation } from './without-punctuation.ts';
 
-/** Chooses the content between header and footer from the path, its owner and the session. */
 export function Portal({ registry }: { registry: ModuleRegistry }) {
   useFollowedNotification();
   const { pathname } = useLocation();
@@ -72,7 +71,6 @@ function Content({ registry, owner }: { registry: ModuleRegistry; owner: PathOwn
   return <ModuleArea key={owner.module.manifest.name} registry={registry} pageModule={owner.module} />;
 }
 
-/** The name of the standard business that the person has lost since this page was opened; null if none. */
 function useFormerBusiness(): string | null {
   const user = useUser();
   const [seen, setSeen] = useState<{ userId: string; business: string } | null>(null);
@@ -82,7 +80,6 @@ function useFormerBusiness(): string | null {
   return business === null && seen?.userId === user?.id ? (seen?.business ?? null) : null;
 }
 
-/** Whether the person could answer an invitation since this page was opened. */
 function useWasInvited(): boolean {
   const user = useUser();
   const [invited, setInvited] = useState<string | null>(null);
@@ -91,8 +88,8 @@ function useWasInvited(): boolean {
 }
 
 /**
- * The page below the bar that is shown without a connection. In a low window a page that fills it scrolls as any other:
- * nothing would be left between header and composer.
+ * Layout below the bar that is shown without a connection. In a low window even a page that fills it scrolls: otherwise
+ * no room is left between header and composer.
  */
 export const PageFrame = styled.div`
   display: flex;
@@ -110,7 +107,7 @@ const Page = styled.div`
   min-height: 100dvh;
   display: flex;
   flex-direction: column;
-  /* A page of a module that marks itself so has the window to itself, without a footer, and its parts scroll. */
+  /* A page with this attribute fills the window without a footer, and its parts scroll. */
   &:has(> main [data-fills-window]) {
     > footer {
       display: none;
@@ -137,7 +134,7 @@ const Main = styled.main<{ $isBare: boolean }>`
   display: flex;
   flex-direction: column;
   padding: ${({ $isBare }) => ($isBare ? '0' : 'var(--s10) 0 72px')};
-  /* The footer begins below the window, so that it does not move under somebody's eyes while a page grows. */
+  /* The footer begins below the window, so that it does not move in view while a page grows. */
   min-height: ${({ $isBare }) => ($isBare ? '0' : 'calc(100vh - var(--header-h))')};
   outline: none;
   ${media.belowMedium} {

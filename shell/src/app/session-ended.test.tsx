@@ -26,7 +26,6 @@ const refused = () => problemAnswer(401, { code: 'auth.required', message: 'Plea
 const onOtherPerson = jest.fn();
 let network: StubbedNetwork;
 
-/** A page with a modal, and with a field whose text counts as unsaved work. */
 function NotesPage() {
   const [notes, setNotes] = useState('');
   const [isAsking, setAsking] = useState(false);
@@ -101,7 +100,6 @@ async function open(): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: 'Notes of a job' });
 }
 
-/** The server refuses the page's next call, as it refuses every call of a session that has ended. */
 async function sessionEnds(): Promise<void> {
   network.use({ 'GET /api/notifications/newNotificationCount': refused });
   await act(() => call('GET /api/notifications/newNotificationCount').catch(() => undefined));
@@ -115,7 +113,6 @@ const typePassword = async (password: string) => {
   await userEvent.click(within(await dialog()).getByRole('button', { name: 'Sign in' }));
 };
 
-/** A device with one passkey; jsdom has none. */
 function stubPasskeys() {
   const bytes = new TextEncoder().encode('bytes').buffer;
   const get = jest.fn(
@@ -133,7 +130,7 @@ function stubPasskeys() {
 }
 
 describe('AUTH-19 a session that ends under unsaved work', () => {
-  test('hides the page, and the dialog names itself, its person and its one field', async () => {
+  test('hides the page, and the dialog shows its title, its person and one field', async () => {
     await open();
     await userEvent.type(field(), 'half a sen');
     await sessionEnds();
@@ -150,7 +147,7 @@ describe('AUTH-19 a session that ends under unsaved work', () => {
     expect(violations).toEqual([]);
   });
 
-  test('is gone on with by a passkey; without one the dialog says so and stays', async () => {
+  test('continues with a passkey; without one the dialog says so and stays open', async () => {
     const get = stubPasskeys();
     await open();
     network.use({
@@ -177,9 +174,9 @@ describe('AUTH-19 a session that ends under unsaved work', () => {
     Reflect.deleteProperty(navigator, 'credentials');
   });
 
-  test('comes when somebody who is typing pauses, so that no word goes into the password', async () => {
+  test('waits for a pause in typing to keep words out of the password', async () => {
     await open();
-    // Stands still, as between two letters.
+    // The clock stands still, like between two letters.
     const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     await userEvent.type(field(), 'half');
     await sessionEnds();
@@ -192,7 +189,7 @@ describe('AUTH-19 a session that ends under unsaved work', () => {
     expect(field()).not.toBeVisible();
   });
 
-  test('comes after five seconds although somebody types on', async () => {
+  test('covers the page after five seconds even if the person is still typing', async () => {
     await open();
     const start = performance.now();
     const clock = jest.spyOn(performance, 'now').mockReturnValue(start);
@@ -207,7 +204,7 @@ describe('AUTH-19 a session that ends under unsaved work', () => {
     clock.mockRestore();
   });
 
-  test('hides a dialog of the page as well', async () => {
+  test('also hides a dialog of the page', async () => {
     await open();
     await userEvent.type(field(), 'half a sen');
     await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
@@ -218,7 +215,7 @@ describe('AUTH-19 a session that ends under unsaved work', () => {
     expect(field()).not.toBeVisible();
   });
 
-  test('keeps the field, gives it its focus back and loads anew what was refused', async () => {
+  test("keeps the field's text, restores its focus and repeats refused calls", async () => {
     await open();
     await userEvent.type(field(), 'half a sen');
     await sessionEnds();
@@ -251,7 +248,7 @@ describe('AUTH-19 a session that ends under unsaved work', () => {
     expect(field()).toHaveValue('half a sen');
   });
 
-  test('says when nobody answers, and asks for a password that was left out', async () => {
+  test('shows a message if the server does not answer, and requires a password', async () => {
     await open();
     await userEvent.type(field(), 'half a sen');
     network.use({ 'POST /auth/local': noAnswer });
@@ -262,7 +259,7 @@ describe('AUTH-19 a session that ends under unsaved work', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Worklane did not answer');
   });
 
-  test('does not go away by Escape', async () => {
+  test('does not close on Escape', async () => {
     await open();
     await userEvent.type(field(), 'half a sen');
     await sessionEnds();
@@ -271,7 +268,7 @@ describe('AUTH-19 a session that ends under unsaved work', () => {
     expect(await dialog()).toBeVisible();
   });
 
-  test('leads somebody else to the plain sign-in, without the page', async () => {
+  test('leads another person to the plain sign-in, without the page', async () => {
     await open();
     await userEvent.type(field(), 'half a sen');
     await sessionEnds();
@@ -281,7 +278,7 @@ describe('AUTH-19 a session that ends under unsaved work', () => {
     expect(screen.queryByLabelText('Notes')).toBeNull();
   });
 
-  test('is left, with nothing of it drawn, when the sign-in turns out to be of somebody else', async () => {
+  test('leaves the page undrawn if another person signed in', async () => {
     await open();
     await userEvent.type(field(), 'half a sen');
     await sessionEnds();
@@ -293,7 +290,7 @@ describe('AUTH-19 a session that ends under unsaved work', () => {
   });
 });
 
-test('AUTH-18 AUTH-19 a session that ends with nothing unsaved leads to the sign-in and back', async () => {
+test('AUTH-18 AUTH-19 without unsaved work an ended session leads to the sign-in and back', async () => {
   await open();
   await sessionEnds();
   await screen.findByRole('heading', { name: 'Sign in' });

@@ -89,7 +89,7 @@ afterEach(() => {
 const line = () => document.querySelector('[data-navigation-line]');
 const link = (name: string) => screen.getByRole('link', { name });
 
-test('a link shows that it was pressed before its page is drawn, whose heading then has the focus', async () => {
+test('a pressed link shows a sign before its page, whose heading gets focus', async () => {
   await userEvent.click(link('Open job'));
   expect(screen.getByRole('heading', { name: 'Manage projects' })).toBeInTheDocument();
   expect(line()).not.toBeNull();
@@ -100,7 +100,7 @@ test('a link shows that it was pressed before its page is drawn, whose heading t
   expect([document.title, window.location.pathname]).toEqual(['LED lighting · Worklane', '/project/1']);
 });
 
-test('a link that leads to nothing leads to the dashboard', async () => {
+test('a link to an unknown address leads to the dashboard', async () => {
   await userEvent.click(link('Open job'));
   device.paint();
   await screen.findByRole('heading', { name: 'LED lighting' });
@@ -112,7 +112,7 @@ test('a link that leads to nothing leads to the dashboard', async () => {
   expect(window.location.pathname).toBe('/projects/dashboard');
 });
 
-test('the user menu shows that it opens in the next frame, and opens after it', async () => {
+test('the user menu shows a sign in the next frame and opens after it', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /your menu$/ }));
   await waitFor(() =>
     expect(screen.getByRole('button', { name: /your menu$/ })).toHaveAttribute('data-opening'),
@@ -122,7 +122,7 @@ test('the user menu shows that it opens in the next frame, and opens after it', 
   expect(screen.getByRole('menu')).toBeInTheDocument();
 });
 
-test('with a key the user menu opens at once, because the next keys are for it', async () => {
+test('a key opens the user menu at once, because it takes the next keys', async () => {
   act(() => screen.getByRole('button', { name: /your menu$/ }).focus());
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('menu')).toBeInTheDocument();

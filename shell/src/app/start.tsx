@@ -22,12 +22,11 @@ import { App } from './app.tsx';
 import { followDevice } from './follow-device.ts';
 import { texts } from './texts.ts';
 
-/** Longest wait of the first render for the session and for the module of the first path. */
 const FIRST_RENDER_MS = 400;
 
 /**
- * Starts the portal: loads session and first module at the same time, then renders once with both. Whichever is late,
- * the frame of the page is rendered without it, and its place says what it waits for.
+ * Starts the portal: loads the session and the first module in parallel, then renders both at once. If one is late, the
+ * page frame is rendered with a placeholder for it.
  */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');

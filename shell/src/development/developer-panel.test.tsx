@@ -66,7 +66,7 @@ function rowOf(panel: HTMLElement, table: string, text: string): string[] {
     .map((cell) => cell.textContent ?? '');
 }
 
-test('a developer sees what is loaded and from where, what failed and where it says how to mend it', async () => {
+test('a developer sees loaded releases, their origin, failures and documented remedies', async () => {
   const { rowOf, container } = await open();
   expect(rowOf('Packages', 'mf-jobs')).toEqual([
     'mf-jobs',
@@ -90,7 +90,7 @@ test('a developer sees what is loaded and from where, what failed and where it s
   expect(violations).toEqual([]);
 });
 
-test('MFE-06 it shows what passed over the bus before it was opened, and what passes while it is', async () => {
+test('MFE-06 it shows bus events from before and after it was opened', async () => {
   const { rowOf } = await open();
   expect(rowOf('What happened, newest first', 'project.statusChanged@1')[3]).toBe(
     '{"projectId":"p1","status":"common.complete"}',
@@ -99,7 +99,7 @@ test('MFE-06 it shows what passed over the bus before it was opened, and what pa
   expect(rowOf('What happened, newest first', 'project.quoteSubmitted@1')[1]).toBe('event');
 });
 
-test('a developer reads the error of a click or of a subscriber with its stack and its causes, counted if it comes again', async () => {
+test('an error of a click or subscriber shows stack, causes and count', async () => {
   const { registry, rowOf } = await open();
   const release = { package: 'mf-account', id: '0.1.0-22222222' };
   act(() => {
@@ -119,7 +119,7 @@ test('a developer reads the error of a click or of a subscriber with its stack a
   expect(rowOf('What happened, newest first', 'handler: RangeError')[1]).toBe('failure');
 });
 
-test('it takes the focus, Escape closes it and gives the focus back, and the keys open it again', async () => {
+test('it takes the focus; Escape returns the focus; the keys reopen it', async () => {
   const { user } = await open();
   expect(screen.getByRole('heading', { name: 'Developer panel' })).toHaveFocus();
   await user.keyboard('{Escape}');
@@ -129,7 +129,7 @@ test('it takes the focus, Escape closes it and gives the focus back, and the key
   expect(await screen.findByRole('complementary')).toBeInTheDocument();
 });
 
-test('all of it can be copied as text', async () => {
+test('its whole content can be copied as text', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Copy as text' }));
   expect(await screen.findByText('Copied.')).toBeInTheDocument();
@@ -142,7 +142,7 @@ test('all of it can be copied as text', async () => {
   expect(text).toContain('| event | project.statusChanged@1 |');
 });
 
-test('MFE-07 an override is named with where it comes from, and dropped with one click', async () => {
+test('MFE-07 an override shows its origin and is removed with one click', async () => {
   const fetched = jest.fn(async () => ({ ok: false }));
   Object.assign(globalThis, { fetch: fetched });
   const underWork = { 'mf-jobs': { base: 'http://localhost:4001/@files/', isOverride: true } };

@@ -10,7 +10,6 @@ import { type PageFacts, pageFacts } from './page-facts.ts';
 import type { PageLog } from './page-log.ts';
 import './texts.ts';
 
-/** Shows developers which releases this page runs and what happened in it. The page stays usable beside it. */
 export function DeveloperPanel({
   registry,
   log,
@@ -132,7 +131,6 @@ function Failures({ facts }: { facts: PageFacts }) {
   );
 }
 
-/** The first line of an error, which opens its stack. */
 function ErrorText({ text, isOpen }: { text: string; isOpen: boolean }) {
   if (!text.includes('\n')) return text;
   return (
@@ -197,7 +195,6 @@ function Section({
               ))}
             </tr>
           </thead>
-          {/* Cells hold identifiers, unless they say otherwise. */}
           <tbody translate="no">
             {rows.map((cells, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids

@@ -1,5 +1,5 @@
 /**
- * Removes this visitor's override of a module and reloads the page with the module's release.
+ * Removes this visitor's override of a module and reloads the page.
  * @throws Error if the edge does not remove it
  */
 export async function dropOverride(module: string): Promise<void> {

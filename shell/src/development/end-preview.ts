@@ -1,5 +1,5 @@
 /**
- * Ends this visitor's preview of a release and reloads the page with what everybody sees.
+ * Ends this visitor's preview of a release and reloads the page.
  * @throws Error if the edge does not end it
  */
 export async function endPreview(): Promise<void> {

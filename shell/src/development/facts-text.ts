@@ -1,11 +1,9 @@
 import type { PageFacts } from './page-facts.ts';
 
-/** The runbook of a failure reason. */
 export const runbookOf = (reason: string): string => `docs/runbooks/${reason}.md`;
 
 export const timeOf = (at: number): string => new Date(at).toISOString().slice(11, 23);
 
-/** The facts as plain text, to be sent to somebody else. */
 export function factsText({ at, address, set, kernel, packages, failures, shared, log }: PageFacts): string {
   return [
     `Worklane ${address} at ${at.toISOString()}, release set ${set}, kernel ${kernel}`,

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
 
-/** A strip at the top of the page that says that it has other code than everybody's. */
 export const NoticeBanner = styled.section`
   display: flex;
   flex-wrap: wrap;

@@ -5,7 +5,6 @@ import { dropOverride } from './drop-override.ts';
 import { NoticeBanner } from './notice-banner.ts';
 import './texts.ts';
 
-/** Says at the top of the page that a module comes from a dev server, with a button that removes the override. */
 export function OverrideBanner({ module, base }: { module: string; base: string }) {
   const t = useTexts('shell-development');
   const [hasFailed, setFailed] = useState(false);

@@ -5,7 +5,6 @@ const Banner = lazyPart(async () => (await import('./override-banner.tsx')).Over
   whenIdle: false,
 });
 
-/** A banner for each module that is overridden in this browser. */
 export function OverrideNotice({ registry }: { registry: ModuleRegistry }) {
   const overridden = Object.entries(registry.releaseSet?.underWork ?? {}).filter(
     ([, { isOverride }]) => isOverride,

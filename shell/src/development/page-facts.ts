@@ -18,13 +18,11 @@ export interface PackageFacts {
 
 export interface SharedFacts {
   name: string;
-  /** With more than one, the page runs more than one instance. */
   versions: readonly string[];
   from: string;
   isLoaded: boolean;
 }
 
-/** Everything the developer panel shows, at one moment. */
 export interface PageFacts {
   at: Date;
   address: string;
@@ -32,7 +30,6 @@ export interface PageFacts {
   kernel: string;
   packages: readonly PackageFacts[];
   shared: readonly SharedFacts[];
-  /** Newest first. */
   failures: readonly PageFailure[];
   log: readonly LogEntry[];
   overrides: readonly { module: string; base: string }[];
@@ -105,7 +102,6 @@ function moduleFacts(registry: ModuleRegistry, name: string): PackageFacts {
   };
 }
 
-/** Number of scripts loaded from a folder, and the load time of the first, as the browser recorded them. */
 function filesUnder(from: string): { ms: number | null; files: number } {
   const base = new URL(from, location.href).href;
   const all = performance.getEntriesByType?.('resource') ?? [];

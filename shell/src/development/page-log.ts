@@ -3,30 +3,26 @@ import type { ModuleRegistry } from '../loading/module-registry.ts';
 import { errorText } from '../loading/page-failures.ts';
 import { releaseOfError } from '../loading/release-url.ts';
 
-/** One entry of the developer panel's log. */
 export interface LogEntry {
   /** Milliseconds since the epoch. */
   at: number;
   kind: 'event' | 'failure' | 'module';
-  /** Name of the event or module. */
   name: string;
   detail: string;
 }
 
 const MOST_ENTRIES = 200;
 
-/** Events, failures and module states since the page was loaded. Beyond a limit the oldest are removed. */
 export class PageLog {
   #entries: readonly LogEntry[] = [];
   readonly #listeners = new Set<() => void>();
   readonly #lastSeen = new Map<string, string>();
 
-  /** Starts recording; it never stops while the page is open. */
   record(registry: ModuleRegistry): void {
     bus.tap$.subscribe(({ at, name, payload, convertedFrom }) =>
       this.#add({ at, kind: 'event', name, detail: textOf(payload, convertedFrom) }),
     );
-    // A subscriber of the bus that threw; the bus keeps its error from everybody else.
+    // The bus catches the error of a subscriber that throws, so that others are not affected.
     bus.failures$.subscribe(({ name, error }) => {
       this.#addNow('failure', name, String(error));
       registry.failures.addError(releaseOfError(errorText(error)), error);

@@ -7,7 +7,6 @@ const Panel = lazyPart(async () => (await import('./developer-panel.tsx')).Devel
   whenIdle: false,
 });
 
-/** Ctrl+Shift+M opens and closes the developer panel. Its code is loaded at the first opening. */
 export function PanelShortcut({ registry }: { registry: ModuleRegistry }) {
   const [isOpen, setOpen] = useState(false);
   const [log] = useState(() => new PageLog());

@@ -39,7 +39,7 @@ beforeEach(() => {
   globalThis.fetch = fetchMock as unknown as typeof fetch;
 });
 
-test('MFE-03 a person who tries a release reads which it is, that only they see it and until when', async () => {
+test('MFE-03 a person who previews a release reads its id, end and audience', async () => {
   const { container } = open({ preview });
   const { textContent } = await strip();
   expect(textContent).toMatch(
@@ -48,7 +48,7 @@ test('MFE-03 a person who tries a release reads which it is, that only they see 
   expect((await axe.run(container, { rules: { region: { enabled: false } } })).violations).toEqual([]);
 });
 
-test('MFE-03 a person ends the preview, and is told if that did not work', async () => {
+test('MFE-03 a person ends the preview, and sees a message if that fails', async () => {
   open({ preview });
   await strip();
   fetchMock.mockResolvedValue({ ok: false, status: 502 });
@@ -61,20 +61,23 @@ test.each([
   ['ended', /has ended\. Pages you open from now on/, 'Load the page again'],
   ['unfit', /does not fit what is live by now\. You see what everybody sees/, 'End the preview'],
   ['away', /cannot be shown right now\. You see what everybody sees/, 'End the preview'],
-] as const)('a person whose preview is %s reads what they see instead', async (problem, text, button) => {
-  open({ preview: { ...preview, problem } });
-  expect((await strip()).textContent).toMatch(text);
-  expect(screen.getByRole('button', { name: button })).toBeTruthy();
-});
+] as const)(
+  'a person whose preview is %s reads which release they see instead',
+  async (problem, text, button) => {
+    open({ preview: { ...preview, problem } });
+    expect((await strip()).textContent).toMatch(text);
+    expect(screen.getByRole('button', { name: button })).toBeTruthy();
+  },
+);
 
-test('an open page says so when its preview has ended meanwhile', async () => {
+test('an open page shows that its preview has ended', async () => {
   const { registry } = open({ preview }, { preview: { ...preview, problem: 'ended' } });
   await strip();
   await act(() => registry.checkForUpdates(Promise.resolve(), async () => undefined));
   expect((await strip()).textContent).toMatch(/has ended/);
 });
 
-test('nobody else sees a strip', () => {
+test('visitors without a preview see no banner', () => {
   const { container } = open({});
   expect(container.textContent).toBe('');
 });

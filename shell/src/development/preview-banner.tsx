@@ -7,7 +7,6 @@ import { endPreview } from './end-preview.ts';
 import { NoticeBanner } from './notice-banner.ts';
 import './texts.ts';
 
-/** Says at the top of the page which release this browser tries, with a button that ends it. */
 export function PreviewBanner({ preview }: { preview: PagePreview }) {
   const t = useTexts('shell-development');
   const word = useDomainWords();

@@ -6,7 +6,6 @@ const Banner = lazyPart(async () => (await import('./preview-banner.tsx')).Previ
   whenIdle: false,
 });
 
-/** Says on every page that this browser tries a release which is not live, or why it does not any more. */
 export function PreviewNotice({ registry }: { registry: ModuleRegistry }) {
   const preview = useSyncExternalStore(registry.subscribe, () => registry.releaseSet?.preview);
   return preview ? <Banner preview={preview} /> : null;

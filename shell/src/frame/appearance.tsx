@@ -12,7 +12,6 @@ const icons: Record<ThemeChoice, LucideIcon> = {
   dark: Moon,
 };
 
-/** Chooses the light theme, the dark theme, or the one of the device. */
 export function Appearance() {
   const t = useTexts('shell');
   const [chosen] = useThemeChoice();

@@ -5,10 +5,9 @@ import { useUser } from '@worklane/shared-kernel/session';
 import { Button, useSubmitFailureText } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 
-/** Says at the top of every page that the person's email is not confirmed, and has the mail sent again. */
 export function ConfirmEmailNotice() {
   const user = useUser();
-  // An api of before this call does not say anything of it.
+  // An earlier release of the api does not send this field.
   return user?.isEmailConfirmed === false ? (
     <Unconfirmed key={user.id} email={user.email} joins={user.joinsOnConfirmation ?? null} />
   ) : null;

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const meta of document.head.querySelectorAll('meta')) meta.remove();
 });
 
-test('a person who reaches a demo that others reach too is told that its passwords are public', () => {
+test('a demo that other machines can reach warns that its passwords are public', () => {
   const meta = document.createElement('meta');
   meta.name = 'worklane-demo';
   document.head.append(meta);
@@ -20,7 +20,7 @@ test('a person who reaches a demo that others reach too is told that its passwor
   expect(screen.getByRole('complementary', { name: 'Demo' }).textContent).toMatch(/passwords are public/);
 });
 
-test('nobody is told so anywhere else', () => {
+test('the warning is shown in no other portal', () => {
   render(<DemoStrip />);
   expect(screen.queryByRole('complementary')).toBeNull();
 });

@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 /** The edge sets this tag in a portal with demo data that people on other machines can reach. */
 const isOpenDemo = () => document.querySelector('meta[name="worklane-demo"]') !== null;
 
-/** Says at the top of every page that the passwords of the demo are public. */
 export function DemoStrip() {
   const t = useTexts('shell');
   if (!isOpenDemo()) return null;

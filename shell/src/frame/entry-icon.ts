@@ -25,7 +25,6 @@ const icons: Readonly<Record<MenuIcon, LucideIcon>> = {
   users: Users,
 };
 
-/** The icon that a module names for its menu entry; a general one for an unknown name. */
 export function entryIcon(name: string): LucideIcon {
   return Object.hasOwn(icons, name) ? icons[name as MenuIcon] : ExternalLink;
 }

@@ -3,7 +3,6 @@ import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useUser } from '@worklane/shared-kernel/session';
 import type { ModuleFailure } from '../loading/module-failure.ts';
 
-/** Why a module is unavailable, and a reference that support can look up. */
 export function FailureDetails({
   name,
   release,

@@ -8,7 +8,7 @@ const page = `<h1 tabindex="-1">Gardens</h1><a href="/garden/1">Roses</a>`;
 
 beforeAll(() => {
   Object.defineProperty(crypto, 'subtle', { configurable: true, value: webcrypto.subtle });
-  // The digest takes bytes of its own realm alone.
+  // The digest accepts only bytes of its own realm.
   jest.spyOn(globalThis, 'TextEncoder').mockImplementation(() => new NodeTextEncoder() as TextEncoder);
 });
 
@@ -33,10 +33,8 @@ afterAll(() => {
 
 const view = () => document.getElementById('first-view');
 const root = () => document.getElementById('root') as HTMLElement;
-/** Lets promises and observers of changes run. */
 const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
 
-/** As React at its first commit and later ones. */
 async function draw(html: string): Promise<void> {
   root().innerHTML = html;
   await settle();
@@ -49,7 +47,7 @@ function go(path: string): Promise<void> {
 
 const standOver = () => takeFirstView(document, 'en-AU')?.standOver(root());
 
-test('the first view stands over the page, hidden from screen readers, until the page shows all it has shown', async () => {
+test('the first view covers the page until the page shows its content', async () => {
   standOver();
   await draw('<header></header><main></main>');
   expect(view()?.parentElement).toBe(document.body);
@@ -63,7 +61,7 @@ test('the first view stands over the page, hidden from screen readers, until the
   expect(document.getElementById('first-view-style')).toBeNull();
 });
 
-test('it goes a second after the page was first drawn, whatever that shows', async () => {
+test("it is removed one second after the page's first render, whatever that shows", async () => {
   standOver();
   await act(() => jest.advanceTimersByTimeAsync(5_000));
   await draw('<main></main>');
@@ -76,13 +74,16 @@ test('it goes a second after the page was first drawn, whatever that shows', asy
 test.each<[string, () => void | Promise<void>]>([
   ['another page is opened', () => go('/beds')],
   ['another heading is drawn', () => draw('<main><h1>Gardens are not available right now</h1></main>')],
-  ['the page says that something failed', () => draw('<main><div role="alert">Lost</div></main>')],
-  ['somebody types', () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }))],
+  ['the page shows an error', () => draw('<main><div role="alert">Lost</div></main>')],
   [
-    'somebody presses something',
+    'the person types',
+    () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true })),
+  ],
+  [
+    'the person presses something',
     () => void root().dispatchEvent(new Event('pointerdown', { bubbles: true })),
   ],
-])('it goes at once where %s', async (_, happen) => {
+])('it is removed at once if %s', async (_, happen) => {
   standOver();
   await draw('<main></main>');
   expect(view()).not.toBeNull();
@@ -90,7 +91,7 @@ test.each<[string, () => void | Promise<void>]>([
   expect(view()).toBeNull();
 });
 
-test('a press on a link of it does not take the link away', async () => {
+test('a press on one of its links does not remove the link', async () => {
   standOver();
   await draw('<main></main>');
   view()
@@ -99,7 +100,7 @@ test('a press on a link of it does not take the link away', async () => {
   expect(view()).not.toBeNull();
 });
 
-test('the keyboard focus on a link of it goes to the same link of the page', async () => {
+test('keyboard focus on a link moves to the same link of the page', async () => {
   view()?.querySelector('a')?.focus();
   standOver();
   await draw(`<main>${page}</main>`);
@@ -107,7 +108,7 @@ test('the keyboard focus on a link of it goes to the same link of the page', asy
   expect(document.activeElement).toHaveTextContent('Roses');
 });
 
-test('the focus that somebody has moved meanwhile stays', async () => {
+test('focus that was moved since then stays', async () => {
   view()?.querySelector('a')?.focus();
   standOver();
   await draw('<main><input></main>');
@@ -119,22 +120,22 @@ test('the focus that somebody has moved meanwhile stays', async () => {
 
 test.each<[string, () => void, string]>([
   ['another person', () => writeToken('of-ben'), 'en-AU'],
-  ['nobody', () => removeToken(), 'en-AU'],
-  ['somebody who reads another language', () => undefined, 'en-XA'],
-])('the first view of one person is taken away for %s', async (_, change, language) => {
+  ['a signed-out visitor', () => removeToken(), 'en-AU'],
+  ['a reader of another language', () => undefined, 'en-XA'],
+])("one person's first view is removed for %s", async (_, change, language) => {
   change();
   takeFirstView(document, language);
   jest.useRealTimers();
   await waitFor(() => expect(view()).toBeNull());
 });
 
-test('one whose place the words of a late page have taken is not shown again', () => {
+test("a first view replaced by a late page's message is not shown again", () => {
   view()?.style.setProperty('visibility', 'hidden');
   standOver();
   expect(view()).toBeNull();
 });
 
-test('a page without one starts as before', () => {
+test('a page without a first view starts as usual', () => {
   view()?.remove();
   expect(takeFirstView(document, 'en-AU')).toBeNull();
 });

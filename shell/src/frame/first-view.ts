@@ -1,12 +1,12 @@
 import { FIRST_VIEW_ID } from '@worklane/shared-kernel/domain';
 import { readToken, tokenDigest } from '@worklane/shared-kernel/http';
 
-/** Longest time that the first view covers the page after React has begun to draw it. */
+/** Longest time in milliseconds that the first view covers the page after React's first commit. */
 const COVERS_MS = 1_000;
 
 /**
- * The first view that the edge drew into the page; null if there is none, or it is not for this person and language. It
- * covers the page that React draws until that shows the same, so that nothing disappears in between.
+ * The first view that the edge wrote into the page; null if there is none or if it is for another person or language.
+ * It covers the page until React has drawn the same content, so that nothing disappears in between.
  */
 export function takeFirstView(page: Document, language: string): FirstView | null {
   const element = page.getElementById(FIRST_VIEW_ID);
@@ -24,7 +24,6 @@ export class FirstView {
   readonly #address = addressNow();
   readonly #ends: (() => void)[] = [];
   #isTimed = false;
-  /** Where the keyboard focus was in it. */
   #focused: string | null = null;
 
   constructor(element: HTMLElement) {
@@ -32,10 +31,10 @@ export class FirstView {
     this.#page = element.ownerDocument;
   }
 
-  /** Moves it out of the root, which React empties, to the same place above it. */
+  /** Moves it out of the root, which React empties, to the same position above it. */
   standOver(root: Element): void {
     const view = this.#element;
-    // The page's own words have taken its place when the shell was late.
+    // The page's message about a slow start replaced the first view.
     if (!view.isConnected || getComputedStyle(view).visibility === 'hidden') {
       this.remove();
       return;
@@ -74,7 +73,6 @@ export class FirstView {
     same?.focus({ preventScroll: true });
   }
 
-  /** Called with everything that React changes. */
   #compareWith(root: Element): void {
     if (!this.#isTimed) this.#removeLater();
     const main = root.querySelector('main');
@@ -84,7 +82,6 @@ export class FirstView {
     else if (main && heading && this.#isShownBy(main)) this.remove();
   }
 
-  /** Whether the page has all links of the view, and nothing that is loading before the last of them. */
   #isShownBy(main: Element): boolean {
     const drawn = linksIn(main);
     const wanted = [...linksIn(this.#element)].filter(([, link]) => isVisible(link)).map(([href]) => href);
@@ -103,7 +100,6 @@ export class FirstView {
 
 const addressNow = () => `${location.pathname}${location.search}`;
 
-/** By address; the last one of each. */
 const linksIn = (element: Element | null): Map<string, HTMLElement> =>
   new Map(
     [...(element?.querySelectorAll<HTMLElement>('a[href]') ?? [])].map((link) => [
@@ -112,7 +108,7 @@ const linksIn = (element: Element | null): Map<string, HTMLElement> =>
     ]),
   );
 
-/** jsdom cannot tell. */
+/** jsdom has no `checkVisibility`. */
 const isVisible = (element: Element) => element.checkVisibility?.() ?? true;
 
 const isBefore = (element: Element, other: Element) =>

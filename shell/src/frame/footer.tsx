@@ -6,7 +6,6 @@ import { Container, NewTabLink, TelephoneLink } from '@worklane/shared-kernel/ui
 import { styled } from 'styled-components';
 import { Appearance } from './appearance.tsx';
 
-/** Support contacts, version, legal pages and the choice of theme. */
 export function Footer() {
   const t = useTexts('shell');
   const config = usePortalConfig();

@@ -16,7 +16,6 @@ import { UserButton } from './user-button.tsx';
 
 const sideMenu = lazyCode(async () => (await import('./side-menu.tsx')).SideMenu);
 
-/** Logo, main navigation and user menu. On small screens a side menu holds the navigation. */
 export function Header({ registry, owner }: { registry: ModuleRegistry; owner: PathOwner | null }) {
   const t = useTexts('shell');
   const user = useUser();

@@ -3,7 +3,6 @@ import { homePath } from '@worklane/shared-kernel/session';
 import { BrandMark, Link } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 
-/** The brand mark as a link to the home page. */
 export function Logo({ onFollow, replace = false }: { onFollow?: () => void; replace?: boolean }) {
   const t = useTexts('shell');
   return (

@@ -9,7 +9,6 @@ import type { PathOwner } from '../loading/page-modules.ts';
 import { countOf, isCurrent, type MenuEntry } from './navigation.ts';
 import { useMenuCounts } from './use-menu-counts.ts';
 
-/** The main entries in the header. Those that do not fit in one line are behind 'More'. */
 export function MainNavigation({
   entries,
   owner,
@@ -54,8 +53,8 @@ export function MainNavigation({
 }
 
 /**
- * How many entries stand in the first line. All of them stay in the list, which wraps, so that they can be measured;
- * those of the lines below are invisible.
+ * The number of entries in the first line. All entries stay in the wrapping list so that they can be measured; those in
+ * further lines are invisible.
  */
 function useFittingCount(entries: readonly MenuEntry[]) {
   const list = useRef<HTMLDivElement>(null);

@@ -21,7 +21,6 @@ import { FailureDetails } from './failure-details.tsx';
 import { PageContent } from './page-content.tsx';
 import { Pending } from './pending.tsx';
 
-/** The area that draws the module that owns the path. A failure of the module does not leave it. */
 export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry; pageModule: PageModule }) {
   const { name } = pageModule.manifest;
   const state = useSyncExternalStore(registry.subscribe, () => registry.stateOf(name));
@@ -39,15 +38,18 @@ export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry;
 
   // One page that could not be drawn does not make the module's other pages unavailable.
   const lastPathname = useRef(pathname);
+  const failedPathname = useRef<string | null>(null);
   useEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
-    registry.reactivate(name);
+    // This runs after the drawing, in which the new page may have failed.
+    if (failedPathname.current !== pathname) registry.reactivate(name);
   }, [registry, name, pathname]);
 
   const drawn = drawnOf(state);
   const retry = (isByPerson: boolean) => {
-    // An empty page is drawn anew by a person or with another release; until then content may still come.
+    failedPathname.current = null;
+    // An empty page is drawn again only by a person's retry or for another release: its content may still come.
     if (isByPerson || !drawn) {
       if (isByPerson || isFocusInPage()) focusNextHeading();
       setEntry((count) => count + 1);
@@ -65,7 +67,10 @@ export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry;
       {drawn ? (
         <ErrorBoundary
           key={`${entry} ${drawn.release.id}`}
-          onError={(error) => void registry.reportFailure(name, error)}
+          onError={(error) => {
+            failedPathname.current = pathname;
+            void registry.reportFailure(name, error);
+          }}
         >
           <PageContent
             onEmpty={() => registry.reportEmptyPage(name)}
@@ -88,7 +93,7 @@ function isFocusInPage(): boolean {
   return activeElement === null || activeElement === document.body || activeElement.closest('main') !== null;
 }
 
-/** What is drawn of a module: also a page that shows nothing, beside the fallback, because its content may come late. */
+/** The drawn module. An empty page stays beside the fallback, because its content may come late. */
 function drawnOf(state: ModuleState | undefined): { release: PageModule; module: WorklaneModule } | null {
   if (state?.status === 'ready') return state;
   if (state?.status !== 'failed' || state.failure.reason !== 'empty') return null;
@@ -96,14 +101,14 @@ function drawnOf(state: ModuleState | undefined): { release: PageModule; module:
   return release && module && { release, module };
 }
 
-/** Busy, so that a page whose code is on its way is not taken for an empty one. */
+/** Busy, so that a page whose code is still loading is not taken for an empty one. */
 const PendingPage = () => (
   <div aria-busy="true">
     <Pending />
   </div>
 );
 
-/** Takes the style sheets along that the area's code gives to the whole document. */
+/** Removes the area's document-wide style sheets together with the area. */
 function AreaStyles({ releaseId, children }: { releaseId: string; children: ReactNode }) {
   // Read while rendering, because effects of the children run before those of this component.
   const [others] = useState(adoptedStyles);

@@ -4,8 +4,8 @@ import { keyframes, styled } from 'styled-components';
 const grow = keyframes`from { transform: scaleX(0.15); }`;
 
 /**
- * A line at the top of the window while the next page is about to be drawn. Screen readers are told of the page itself,
- * by its heading.
+ * A line at the top of the window while the next page is about to be drawn. Screen readers get the heading of the page
+ * instead.
  */
 export function NavigationLine() {
   return <Line aria-hidden="true" data-navigation-line="" />;

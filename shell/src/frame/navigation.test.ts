@@ -43,7 +43,7 @@ test.each([
     ['Business Profile', 'Security', 'Releases', 'Help'],
   ],
   [
-    'the same before their second step, to which the page leads',
+    'a package owner without a second step, which the page requires',
     aUser({ ownsReleases: true, needsSecondStep: true }),
     ['Business Profile', 'Security', 'Releases', 'Help'],
   ],
@@ -53,13 +53,13 @@ test.each([
     ['Security of operators', 'Releases', 'Users', 'Help'],
   ],
   [
-    'an operator who has a business',
+    'an operator with a business',
     aUser({ isOperator: true }),
     ['Business Profile', 'Security', 'Releases', 'Users', 'Help'],
   ],
   ['a person without a business', aUser(withoutBusiness), ['Help']],
-  ['a person who is invited', aUser({ ...withoutBusiness, hasInvitations: true }), ['Help']],
-  ['nobody', null, []],
-])('NAV-02 AUTH-18 the menu has only entries that lead somewhere: %s', (_, user, labels) => {
+  ['an invited person', aUser({ ...withoutBusiness, hasInvitations: true }), ['Help']],
+  ['a signed-out visitor', null, []],
+])('NAV-02 AUTH-18 the menu has only entries with a reachable target: %s', (_, user, labels) => {
   expect(labelsFor(user)).toEqual(labels);
 });

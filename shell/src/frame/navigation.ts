@@ -6,7 +6,6 @@ import { guardDecision } from '@worklane/shared-kernel/session';
 import type { PathOwner } from '../loading/page-modules.ts';
 
 export interface MenuEntry {
-  /** Name of the module whose manifest has the entry. */
   module: string;
   label: string;
   path: string;
@@ -17,7 +16,6 @@ export interface MenuEntry {
   badge: NavigationEntry['badge'];
 }
 
-/** The entries of one menu that are for this user, from the manifests of all modules, sorted by `order`. */
 export function menuEntries(
   modules: readonly PageModule[],
   menu: NavigationEntry['menu'],
@@ -40,8 +38,8 @@ export function menuEntries(
 }
 
 /**
- * Whether the path leads this user somewhere: they may open it. A person who still needs a second step is led to set it
- * up by the page itself. A path that no module owns leads home.
+ * Whether this user may open the path. A person who still needs a second step may: the page itself leads them to its
+ * set-up. A path that no module owns leads home.
  */
 function isFor(
   user: CurrentUser | null,
@@ -59,19 +57,15 @@ function isFor(
   );
 }
 
-/** What the entries of the menus count. */
 export type MenuCounts = Readonly<Record<NonNullable<NavigationEntry['badge']>, number>>;
 
-/** Number of new or waiting items behind an entry. */
 export const countOf = ({ badge }: MenuEntry, counts: MenuCounts): number =>
   badge === null ? 0 : counts[badge];
 
-/** Whether `pathname` is `path` or below it. */
 export function isWithin(pathname: string, path: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 
-/** Whether one of the main entries is the current one. The only entry of a module is so on every page of the module. */
 export function isCurrent(
   entry: MenuEntry,
   { entries, pathname, owner }: { entries: readonly MenuEntry[]; pathname: string; owner: PathOwner | null },

@@ -6,14 +6,11 @@ import { watchEmptyPage } from '../loading/empty-page.ts';
 import { hasVisibleContent, hasVisibleLayer } from './visible-content.ts';
 
 interface PageContentProps {
-  /** The page has settled, and there is nothing to be seen of it. */
   onEmpty(): void;
-  /** It has something to be seen after all. */
   onContent(): void;
   children: ReactNode;
 }
 
-/** Draws a page of a module, and notices when it shows nothing. */
 export function PageContent({ onEmpty, onContent, children }: PageContentProps) {
   const element = useRef<HTMLDivElement>(null);
   const queryClient = useQueryClient();
@@ -22,7 +19,7 @@ export function PageContent({ onEmpty, onContent, children }: PageContentProps) 
   useEffect(() => {
     latest.current = { onEmpty, onContent };
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page of a module is watched anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page of the module restarts the watch
   useEffect(() => {
     const area = element.current;
     if (!area) return;
@@ -38,7 +35,7 @@ export function PageContent({ onEmpty, onContent, children }: PageContentProps) 
   return <Content ref={element}>{children}</Content>;
 }
 
-/** Has no box, so that the page stands in the layout as if it were not there. */
+/** Without a box of its own, so that the page takes part in the surrounding layout. */
 const Content = styled.div`
   display: contents;
 `;

@@ -19,11 +19,9 @@ import { PasskeyEntry } from './session-ended-passkey.tsx';
 export interface SessionEndedDialogProps {
   /** The person whose session ended. Only they can continue on this page. */
   user: CurrentUser;
-  /** Milliseconds since the epoch. */
   endedAt: number;
 }
 
-/** Asks for the password over the hidden page, so that the same person continues where they were. */
 export function SessionEndedDialog({ user, endedAt }: SessionEndedDialogProps) {
   const t = useTexts('shell');
   const word = useDomainWords();
@@ -70,7 +68,6 @@ export function SessionEndedDialog({ user, endedAt }: SessionEndedDialogProps) {
   );
 }
 
-/** Verifies the person by their password, and by the second step where the account has one. */
 function ConfirmPerson({ user, name }: { user: CurrentUser; name: string }) {
   const t = useTexts('shell');
   const field = useRef<HTMLInputElement>(null);

@@ -4,7 +4,6 @@ import { Alert, Button } from '@worklane/shared-kernel/ui';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 
-/** Verifies the person by a passkey of theirs. */
 export function PasskeyEntry() {
   const t = useTexts('shell');
   const [problem, setProblem] = useState<string | null>(null);

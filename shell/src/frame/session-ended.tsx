@@ -5,9 +5,7 @@ import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from
 import { forgetFailedSharedModules } from '../loading/shared-modules.ts';
 import type { SessionEndedDialogProps } from './session-ended-dialog.tsx';
 
-/** Whoever types nothing for this long has paused. */
 const TYPING_PAUSE_MS = 700;
-/** An ended session is covered after this in any case. */
 const LONGEST_TYPING_MS = 5_000;
 
 const loadDialog = async () => {
@@ -17,8 +15,9 @@ const loadDialog = async () => {
 
 /**
  * Covers a page with unsaved work whose session ended: the page is hidden and keeps its state, and a dialog asks for
- * the password. Somebody who is typing comes to the end of it first; otherwise the words would go into the password. The dialog's code is loaded when a field gets the focus, because the server may be away later. If
- * the code cannot be loaded, the person is taken to the sign-in.
+ * the password. It waits for a pause in typing; otherwise the words would go into the password field.
+ * The dialog's code is loaded when a field gets the focus, because the server may be unavailable later. If loading
+ * fails, the person is taken to the sign-in.
  */
 export function SessionEnded() {
   const session = useSession();
@@ -56,7 +55,6 @@ export function SessionEnded() {
   );
 }
 
-/** Whether an ended session is covered: at once, or as soon as nothing has been typed for a moment. */
 function useCoverAfterTyping(isEnded: boolean): boolean {
   const lastInputAt = useRef(Number.NEGATIVE_INFINITY);
   const [isCovered, setCovered] = useState(false);
@@ -67,7 +65,7 @@ function useCoverAfterTyping(isEnded: boolean): boolean {
     document.addEventListener('input', note, true);
     return () => document.removeEventListener('input', note, true);
   }, []);
-  // Before the first paint, so that nothing of the page is seen where nobody types.
+  // Before the first paint, so that the page is not visible for a moment if nobody types.
   useLayoutEffect(() => {
     if (!isEnded) return;
     const endedAt = performance.now();
@@ -87,7 +85,6 @@ function useCoverAfterTyping(isEnded: boolean): boolean {
   return isCovered;
 }
 
-/** Hides the title of the covered page. Afterwards the title and the focus are restored. */
 function RestoredAfterwards() {
   const t = useTexts('shell');
   // Read at the first render, because the hidden page loses its focus later.
@@ -97,7 +94,7 @@ function RestoredAfterwards() {
     document.title = t('sessionEnded.documentTitle');
     return () => {
       document.title = title;
-      // After the dialog's own handling of the focus when it closes.
+      // Two frames later, after the dialog has handled the focus on closing.
       requestAnimationFrame(() => requestAnimationFrame(() => giveFocus(focused)));
     };
   }, [focused, t]);

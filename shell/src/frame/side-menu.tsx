@@ -12,7 +12,6 @@ import { Logo } from './logo.tsx';
 import { countOf, isWithin, type MenuEntry } from './navigation.ts';
 import { useMenuCounts } from './use-menu-counts.ts';
 
-/** The header's navigation as a sheet from the left, for small screens. */
 export function SideMenu({
   user,
   mainEntries,

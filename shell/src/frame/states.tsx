@@ -6,10 +6,9 @@ import { DoorOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Pending } from './pending.tsx';
 
-/** With the time before the first render this is less than a second. */
+/** Together with the time before the first render, this is less than a second. */
 const SAY_SLOW_AFTER_MS = 500;
 
-/** The api has not answered yet whether anybody is signed in. */
 export function ServerSlow() {
   const t = useTexts('shell');
   const [isLate, setLate] = useState(false);
@@ -25,7 +24,6 @@ export function ServerSlow() {
   );
 }
 
-/** The api does not answer whether anybody is signed in. The session asks again every few seconds. */
 export function ServerUnreachable() {
   const t = useTexts('shell');
   return (
@@ -37,7 +35,6 @@ export function ServerUnreachable() {
   );
 }
 
-/** The release set has no module for the home page, so there is nothing to show. */
 export function NoPortal() {
   const t = useTexts('shell');
   return (
@@ -50,8 +47,8 @@ export function NoPortal() {
 }
 
 /**
- * Sends a person without a standard business to the marketing site. Whoever has just lost theirs, or the invitation to
- * join one, is told so first.
+ * Sends a person without a standard business to the marketing site. A person who has just lost their business, or the
+ * invitation to join one, first gets a message.
  */
 export function LeavingNotice({
   formerBusiness,

@@ -6,7 +6,7 @@ import { aUser, stubNetwork } from '@worklane/shared-kernel/testing';
 import { chooseTheme, readThemeChoice } from '@worklane/shared-kernel/theme';
 import { chooseAppearance, followStoredAppearance } from './stored-appearance.ts';
 
-test('a choice stands against answers that left the server before it came, and follows later ones of other devices', async () => {
+test('a choice overrides older server answers and follows later choices of other devices', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-26T00:00:00Z'));
   const user = aUser();
   let answered: ThemeChoice = 'light';
@@ -27,7 +27,6 @@ test('a choice stands against answers that left the server before it came, and f
   await waitFor(() => expect(taken).toEqual([{ appearance: 'dark' }]));
   await refreshUser();
   expect(readThemeChoice()).toBe('dark');
-  // Somebody else had the device for a moment.
   chooseTheme('light');
   answered = 'system';
   await refreshUser();
@@ -40,7 +39,7 @@ test('a choice stands against answers that left the server before it came, and f
   expect(taken).toHaveLength(1);
 });
 
-test('a choice that the server does not have yet goes with the next page', async () => {
+test('a choice that the server does not have is sent by the next page', async () => {
   const user = aUser();
   localStorage.setItem(`worklane.appearance.${user.id}`, 'dark');
   const taken: unknown[] = [];

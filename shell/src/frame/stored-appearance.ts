@@ -3,28 +3,26 @@ import { call, isApiError } from '@worklane/shared-kernel/http';
 import { currentSession, session$ } from '@worklane/shared-kernel/session';
 import { chooseTheme, readThemeChoice } from '@worklane/shared-kernel/theme';
 
-/** How long after the server took a choice an answer may still hold the one before, milliseconds. */
+/** Milliseconds after a save in which an answer may still contain the previous choice. */
 const ANSWER_MS = 10_000;
 
-/** The last choice of this device, and when the server took it: epoch milliseconds, or null until then. */
+/** `takenAt` is the time of the server's confirmation in epoch milliseconds; null until then. */
 interface OwnChoice {
   choice: ThemeChoice;
   takenAt: number | null;
 }
 
-/** Holds the last choice of this device, so that a page that is left early does not lose it. */
+/** Storage key of the last choice, which is stored so that leaving the page early does not lose it. */
 const keyOf = (userId: string) => `worklane.appearance.${userId}`;
 
-/** Whose stored choice this page has applied, and which one. */
 let applied = '';
-/** The choice itself where the browser stores nothing. */
 let unstored: OwnChoice | null = null;
 let isStoring = false;
 
 /**
- * Applies the appearance that the signed-in person chose on any device, once for each change of it. A choice of this
- * device goes first until the server has it, and over answers that were on their way when the server took it: a page
- * that is opened at that moment begins with one.
+ * Applies the appearance that the signed-in person chose on any device, once for each change of it. A choice on this
+ * device has priority until the server has it. It also overrides answers that were sent before the server had it, such
+ * as the first answer of a page opened at that moment.
  */
 export function followStoredAppearance(): void {
   session$.subscribe((session) => {
@@ -43,7 +41,6 @@ export function followStoredAppearance(): void {
   });
 }
 
-/** Applies a choice on this device, and stores it for all devices of the signed-in person. */
 export function chooseAppearance(choice: ThemeChoice): void {
   chooseTheme(choice);
   const session = currentSession();
@@ -64,7 +61,6 @@ async function storeChoice(userId: string): Promise<void> {
       if (readOwn(userId)?.choice === choice) writeOwn(userId, { choice, takenAt: Date.now() });
     }
   } catch (error) {
-    // It counts on this device, and is sent again with the next page.
     if (!isApiError(error)) throw error;
   } finally {
     isStoring = false;
@@ -79,7 +75,7 @@ function readOwn(userId: string): OwnChoice | null {
   }
 }
 
-/** Reads 'dark 1795668057494': the choice, and when the server took it. Without a time it was not taken yet. */
+/** Parses 'dark 1795668057494': the choice and the time of the server's confirmation. No time means not confirmed. */
 function parsedChoice(text: string): OwnChoice | null {
   const [word, takenAt] = text.split(' ');
   const choice = THEME_CHOICES.find((one) => one === word);

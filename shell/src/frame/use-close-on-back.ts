@@ -2,9 +2,9 @@ import { useLocation, useNavigate } from '@worklane/shared-kernel/router';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 
 /**
- * Makes the browser's Back close an overlay instead of leaving the page. While the overlay is open the history has an
- * additional entry for the same address, which is removed when the overlay is closed in another way. A link inside
- * the overlay must replace the entry (`replace`), otherwise Back leads to the same page twice.
+ * Makes the browser's Back close an overlay instead of leaving the page. An open overlay has its own history entry for
+ * the same address, which is removed if the overlay is closed in another way. A link inside the overlay must replace
+ * the entry (`replace`), otherwise Back leads to the same page twice.
  */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const id = useId();

@@ -3,7 +3,6 @@ import { operatorSummaryQuery, useQuery } from '@worklane/shared-kernel/query';
 import { useUser } from '@worklane/shared-kernel/session';
 import type { MenuCounts } from './navigation.ts';
 
-/** What is new for the person and, for operators, what waits for them. */
 export function useMenuCounts(): MenuCounts {
   const user = useUser();
   const { newNotificationCount, newChatCount } = useNewCounts();

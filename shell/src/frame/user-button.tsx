@@ -24,8 +24,8 @@ const itemByKey: Readonly<Record<string, MenuStart>> = {
 };
 
 /**
- * The avatar that opens the user menu. The menu's code is loaded in idle time, or when the button is pointed at or
- * focused. Until the first opening this plain button replaces the menu's own, with the same look and name.
+ * Opens the user menu, whose code is loaded in idle time, or when the button is pointed at or focused. Until the first
+ * opening this plain button stands in for the menu's button; look and name are the same.
  */
 export function UserButton({ user, entries }: { user: CurrentUser; entries: readonly MenuEntry[] }) {
   const t = useTexts('shell');
@@ -90,7 +90,7 @@ const AvatarAndName = styled.span`
 
 /** Hidden on small screens, where it still names the button for screen readers. */
 const PersonName = styled.span`
-  /* The hidden words at its end are cut with it. */
+  /* Positioned, so that the visually hidden text at its end is clipped, too. */
   position: relative;
   max-width: 14rem;
   overflow: hidden;

@@ -9,7 +9,6 @@ import { entryIcon } from './entry-icon.ts';
 import { countOf, type MenuEntry } from './navigation.ts';
 import { useMenuCounts } from './use-menu-counts.ts';
 
-/** The user menu: the entries of the modules, then Sign Out. */
 export function UserMenu({
   user,
   entries,
@@ -21,7 +20,6 @@ export function UserMenu({
   entries: readonly MenuEntry[];
   face: ReactNode;
   label: string;
-  /** What gets the focus at the first opening, which happens when the component mounts. */
   start: MenuStart;
 }) {
   const t = useTexts('shell');

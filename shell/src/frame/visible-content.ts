@@ -1,13 +1,11 @@
-/** Elements that show something, or say that something is on its way, without any text of their own. */
 const SELF_EVIDENT =
   'img, svg, canvas, video, audio, iframe, embed, object, input, select, textarea, button, hr, progress, meter, [aria-busy="true"], [role="progressbar"]';
 const NO_TEXT = 'script, style, template, noscript';
-/** What scripts put beside the page's root: they show nothing. */
 const NOT_SHOWN = `${NO_TEXT}, link, [data-live-announcer]`;
 
 /**
- * Whether a person can see anything in an element, or is told that it loads: text, an image or control, or a painted
- * box, such as that of a skeleton.
+ * Whether an element shows a text, an image or a control, or says that it is loading. A painted box, such as that of a
+ * skeleton, counts too.
  */
 export function hasVisibleContent(element: Element): boolean {
   for (const found of element.querySelectorAll(SELF_EVIDENT)) if (isDrawn(found)) return true;
@@ -18,7 +16,6 @@ export function hasVisibleContent(element: Element): boolean {
   return false;
 }
 
-/** Whether anything is shown outside the page's root: a dialog, a menu or another layer above the page. */
 export function hasVisibleLayer(element: Element): boolean {
   const root = element.closest('body > *');
   return [...document.body.children].some(
@@ -26,15 +23,18 @@ export function hasVisibleLayer(element: Element): boolean {
   );
 }
 
-/** Browsers of before 2023 and jsdom cannot tell; what they have is taken as drawn, so that nothing is refused wrongly. */
+/**
+ * Without `checkVisibility` (browsers before 2023, jsdom) every element counts as drawn, so that no page is wrongly
+ * called empty.
+ */
 const isDrawn = (element: Element) => element.checkVisibility?.({ visibilityProperty: true }) ?? true;
 
 function showsText(element: Element): boolean {
   if (element.closest(NO_TEXT) || !isDrawn(element)) return false;
-  // A status is for screen readers too: it says that the page loads.
+  // A status counts even if only screen readers get it: it says that the page is loading.
   if (element.closest('[role="status"]')) return true;
   const [box] = element.getClientRects();
-  // Text for screen readers alone stands in a box of one pixel.
+  // Text for screen readers only is in a box of one pixel.
   return !box || (box.width > 1 && box.height > 1);
 }
 

@@ -11,7 +11,6 @@ const setVisibility = (state: DocumentVisibilityState) => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
   document.dispatchEvent(new Event('visibilitychange'));
 };
-/** What the browser does with a request for an idle moment. */
 const answer = (didTimeout: boolean) => {
   const asked = waiting;
   waiting = null;
@@ -58,7 +57,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a page that finds no idle moment twice is busy, and one that slept once is not', () => {
+test('a page without idle moments is busy; one missed moment does not count', () => {
   const stop = watch();
   answer(true);
   answer(false);
@@ -81,7 +80,7 @@ test('a hidden page is not busy, because it gets no idle moments', () => {
   stop();
 });
 
-test('long tasks that take more than half of ten seconds are busy, few of them are not', () => {
+test('long tasks are busy if they take more than half of ten seconds', () => {
   const stop = watch();
   const now = performance.now();
   const task = (ago: number, duration: number) => ({ startTime: now - ago, duration });
@@ -96,7 +95,6 @@ test('long tasks that take more than half of ten seconds are busy, few of them a
 test('memory that doubles and stays is reported, memory that is collected again is not', () => {
   const stop = watch();
   jest.advanceTimersByTime(60_000);
-  // One sample in each minute is taken after garbage was collected.
   for (let sample = 0; sample < 12; sample += 1) {
     heap = sample % 6 === 3 ? 60_000_000 : 400_000_000;
     jest.advanceTimersByTime(10_000);
@@ -110,7 +108,7 @@ test('memory that doubles and stays is reported, memory that is collected again 
   expect(warnings).toHaveLength(1);
 });
 
-test('a browser that offers none of the measures warns of nothing', () => {
+test('a browser without any of the measures gives no warnings', () => {
   for (const name of ['requestIdleCallback', 'cancelIdleCallback', 'PerformanceObserver'])
     Reflect.deleteProperty(globalThis, name);
   Reflect.deleteProperty(performance, 'memory');

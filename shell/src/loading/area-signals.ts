@@ -2,21 +2,20 @@ import type { WarningReason } from '@worklane/shared-kernel/contracts';
 
 /** The browser finds an idle moment well within this time, unless code keeps the page busy. */
 const IDLE_WITHIN_MS = 5_000;
-/** After one such time the computer may just have slept. */
+/** A single missed idle moment can mean that the computer slept. */
 const BUSY_TIMES = 2;
 const LONG_TASK_WINDOW_MS = 10_000;
-/** Share of the window that long tasks may take. */
 const LONG_TASK_SHARE = 0.5;
 const MEMORY_EVERY_MS = 10_000;
-/** The lowest of so many samples is what is left after garbage was collected. */
+/** The lowest of this many samples counts as the memory in use after garbage collection. */
 const MEMORY_SAMPLES = 6;
 const MEMORY_GROWTH_BYTES = 100_000_000;
 const MEMORY_GROWTH_FACTOR = 2;
 
 /**
- * Watches how the page fares while the area of a release is shown: whether code keeps it busy without end, such as
- * effects that cause one another, and whether its memory only grows. Each is reported as often as it is found. A
- * browser that does not offer a signal does without it. Returns a function that stops watching.
+ * Watches the page while an area of the release is shown. `busy`: code never lets it rest, such as effects that trigger
+ * each other. `memory`: its memory only grows. Signals that the browser does not have are left out. Returns a function
+ * that stops watching.
  */
 export function watchArea(onWarning: (reason: WarningReason) => void): () => void {
   const stops = [
@@ -31,7 +30,7 @@ export function watchArea(onWarning: (reason: WarningReason) => void): () => voi
 
 const isVisible = () => document.visibilityState === 'visible';
 
-/** Small tasks without end leave no idle moment, although none of them is long. */
+/** Endless small tasks leave no idle moment, although none of them is long. */
 function watchIdle(onBusy: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') return () => {};
   let times = 0;
@@ -42,7 +41,6 @@ function watchIdle(onBusy: () => void): () => void {
     clearTimeout(pause);
   };
   const ask = () => {
-    // Hidden pages get no idle moments.
     if (isVisible()) handle = requestIdleCallback(answer, { timeout: IDLE_WITHIN_MS });
   };
   const answer = ({ didTimeout }: IdleDeadline) => {
@@ -76,7 +74,7 @@ function watchLongTasks(onBusy: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Chromium alone has this measure, in coarse steps. */
+/** Only Chromium has this measure, in coarse steps. */
 const heapBytes = () =>
   (performance as Performance & { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize;
 

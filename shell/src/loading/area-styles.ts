@@ -1,13 +1,12 @@
-/** The style sheets that a release adopted in its area, while the area is not shown. */
 const kept = new Map<string, readonly CSSStyleSheet[]>();
 
-/** What the document has adopted; nothing in older browsers, which have no such list. */
+/** Empty in older browsers, which have no such list. */
 export const adoptedStyles = (): CSSStyleSheet[] => [...(document.adoptedStyleSheets ?? [])];
 
 /**
- * Begins an area of a release, before which the document had adopted `others`; returns a function that ends it. Style
- * sheets that are adopted meanwhile apply to the whole page, so they are taken away with the area, and come back with
- * it. Those of code that ran before the area was entered cannot be told apart and stay.
+ * Starts the area of a release; `others` are the style sheets that the document had adopted before. Sheets adopted from
+ * now on apply to the whole page, so the returned function removes them, and the next start restores them. Sheets of
+ * code that ran before the area was entered cannot be told apart and stay.
  */
 export function holdAreaStyles(releaseId: string, others: readonly CSSStyleSheet[]): () => void {
   const own = kept.get(releaseId) ?? [];

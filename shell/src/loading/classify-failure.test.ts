@@ -27,7 +27,6 @@ const answer = (status: number, body: string, type = 'text/javascript') =>
     headers: new Headers({ 'content-type': type }),
     arrayBuffer: async () => new TextEncoder().encode(body).buffer,
   }) as Response;
-// jsdom has no crypto.subtle.
 Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle });
 
 const answered = jest.fn<Promise<Response>, [string]>();
@@ -36,7 +35,7 @@ beforeEach(() => {
   globalThis.fetch = answered as unknown as typeof fetch;
 });
 
-describe('MFE-04 a file that failed is looked at once more, and its failure gets a name', () => {
+describe('MFE-04 a failed file is requested once more to find the reason', () => {
   test.each<[string, () => Promise<Response>, string]>([
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'unreachable'],
     ['no answer in time', () => Promise.reject(new DOMException('late', 'TimeoutError')), 'timeout'],
@@ -44,7 +43,7 @@ describe('MFE-04 a file that failed is looked at once more, and its failure gets
     ['503', async () => answer(503, 'broken'), 'serverError'],
     ['HTML', async () => answer(200, '<h1>Sign in</h1>', 'text/html'), 'notScript'],
     ['other bytes', async () => answer(200, `${sound} `), 'integrity'],
-    ['the right bytes by now', async () => answer(200, sound), 'unreachable'],
+    ['the right bytes at the second request', async () => answer(200, sound), 'unreachable'],
   ])('%s', async (_, look, reason) => {
     answered.mockImplementation(look);
     expect(await failureOf(entryError, release, 'threwOnLoad')).toMatchObject({ reason, file: entry });
@@ -53,7 +52,7 @@ describe('MFE-04 a file that failed is looked at once more, and its failure gets
   });
 });
 
-test('MFE-04 failures that need no second request: timeout, no module, thrown error, unlisted script', async () => {
+test('MFE-04 failures without a second request: timeout, no module, thrown error, unlisted script', async () => {
   const reasonOf = async (error: unknown) => (await failureOf(error, release, 'render')).reason;
   expect(await reasonOf(new LoadTimeoutError('/orchard', Promise.resolve()))).toBe('timeout');
   expect(await reasonOf(new Error('remoteEntryExports is undefined #RUNTIME-001'))).toBe('contract');

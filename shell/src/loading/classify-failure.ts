@@ -8,8 +8,8 @@ import { scriptErrorOf } from './script-errors.ts';
 const DIAGNOSIS_MS = 1_500;
 
 /**
- * Finds the reason of a failure. The browser only says that a script element failed, so the file is fetched once
- * more to see why. `otherwise` is the reason of an error that no file caused.
+ * Finds the reason of a failure. The browser only reports that a script element failed, so the file is fetched once
+ * more. `otherwise` is the reason of an error that no file caused.
  */
 export async function failureOf(
   error: unknown,
@@ -58,7 +58,7 @@ async function diagnose(path: string): Promise<FailureReason> {
     if (!response.ok) return 'unreachable';
     if (!/javascript/.test(response.headers.get('content-type') ?? '')) return 'notScript';
     const bytes = await response.arrayBuffer();
-    // If the file is sound now, the first request failed on the network.
+    // If the file is intact now, the first request failed on the network.
     return (await hashOf(bytes)) === integrityOf(path) ? 'unreachable' : 'integrity';
   } catch (error) {
     return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'unreachable';

@@ -8,7 +8,7 @@ function thrown(error: Error, ...lines: string[]): Error {
   return Object.assign(error, { stack: [String(error), ...lines].join('\n') });
 }
 
-test('MFE-04 of an error its class, its meaning and its places in releases are reported', () => {
+test("MFE-04 a report has the error's class, its meaning and its places in releases", () => {
   const error = thrown(
     new TypeError("Cannot read properties of undefined (reading 'total')"),
     at(`${inOrchard}?again=1`, '1:4711'),
@@ -26,7 +26,7 @@ test('MFE-04 of an error its class, its meaning and its places in releases are r
   });
 });
 
-test('the stack of Firefox and Safari is read, too', () => {
+test('stacks of Firefox and Safari are parsed, too', () => {
   const error = Object.assign(new TypeError('can\'t access property "x", y is undefined'), {
     stack: `pick@http://localhost:8080${inOrchard}:1:9\n@http://localhost:8080/project/7?name=jane:1:2`,
   });
@@ -42,12 +42,12 @@ test.each<[string, unknown, object]>([
     new SyntaxError('Unexpected token \'J\', "Jane Smith" is not valid JSON'),
     { meaning: 'notJson' },
   ],
-  ['a sentence of our own', new Error('No project of Jane Smith'), { meaning: 'other' }],
+  ['a message of the code', new Error('No project of Jane Smith'), { meaning: 'other' }],
   ['a name that was set', Object.assign(new Error('x'), { name: 'Jane Smith' }), { name: 'Error' }],
   ['a thrown text', 'Jane Smith', { name: '', meaning: 'other', frames: [] }],
   ['a rejected record', { name: 'Jane Smith' }, { name: '', frames: [] }],
   [
-    'a sentence that looks like a place',
+    'a message that looks like a place',
     thrown(new Error(`of Jane /releases/mf-jane/0.1.0-00000000/jane.js:1:2`)),
     { frames: [] },
   ],
@@ -61,17 +61,17 @@ test.each([
   "Failed to execute 'insertBefore' on 'Node': The node before which the new node is to be inserted is not a child of this node.",
   'Node.removeChild: The node to be removed is not a child of this node',
   'The object can not be found here.',
-])('a page that the browser translated under React says so: %s', (sentence) => {
+])("an error caused by the browser's page translation is recognised: %s", (sentence) => {
   const error = new DOMException(sentence, 'NotFoundError');
   expect(describeError(error)).toMatchObject({ name: 'NotFoundError', meaning: 'changedPage' });
 });
 
-test("React's number of an error is kept, without its arguments", () => {
+test("React's error number is kept without its arguments", () => {
   const error = new Error('Minified React error #31; visit https://react.dev/errors/31?args[]=Jane for more');
   expect(describeError(error)).toMatchObject({ meaning: 'react', number: 31 });
 });
 
-test('a long stack is cut', () => {
+test('a long stack is shortened', () => {
   const error = thrown(
     new RangeError('Maximum call stack size exceeded'),
     ...Array.from({ length: 500 }, () => at(inOrchard)),

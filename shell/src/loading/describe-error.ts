@@ -5,9 +5,8 @@ import { placeOf, type ReleasePlace, releaseOfPlaces } from './release-url.ts';
 type Description = Pick<ErrorReport, 'name' | 'meaning' | 'number' | 'frames'>;
 
 /**
- * What is reported of an error: its class, what the browser's sentence means, and its places in files of releases.
- * The sentence stays in the page, because it may quote what a person typed or reads, and so do the addresses of other
- * scripts.
+ * The reported parts of an error: its class, the meaning of the browser's message, and its places in files of releases.
+ * The message itself may quote a person's text, so it stays in the page, as do the addresses of other scripts.
  */
 export function describeError(error: unknown): Description {
   if (!(error instanceof Error)) return { name: '', meaning: 'other', number: null, frames: [] };
@@ -21,13 +20,16 @@ export function describeError(error: unknown): Description {
   };
 }
 
-/** A class of errors. Another name may be a text of anything, so it is left out. */
+/** A name that is not a class of errors may be any text, so it is left out. */
 function nameOf({ name }: Error): string {
   const isClass = typeof name === 'string' && /^(?:[A-Z][A-Za-z]*)?(?:Error|Exception|Failure)$/.test(name);
   return isClass && name.length <= TEXT_MAX_LENGTH.errorName ? name : 'Error';
 }
 
-/** What the sentences of Chrome, Firefox and Safari have in common, in this order. The rest of them may be data. */
+/**
+ * The common parts of the messages of Chrome, Firefox and Safari; the first match counts. The rest of a message may be
+ * data.
+ */
 const MEANINGS: readonly (readonly [ErrorMeaning, ...parts: string[]])[] = [
   ['notIterable', 'is not iterable'],
   ['notFunction', 'is not a function', 'is not a constructor'],
@@ -41,7 +43,6 @@ const MEANINGS: readonly (readonly [ErrorMeaning, ...parts: string[]])[] = [
   ['invalidNumber', 'Invalid array length', 'invalid array length', 'Invalid count value'],
   ['circular', 'Converting circular', 'cyclic'],
   ['missingChunk', 'Loading chunk', 'dynamically imported module'],
-  // React's nodes are no longer where it put them.
   [
     'changedPage',
     "'removeChild' on 'Node'",
@@ -55,23 +56,22 @@ const MEANINGS: readonly (readonly [ErrorMeaning, ...parts: string[]])[] = [
 ];
 
 function meaningOf(name: string, message: string): ErrorMeaning {
-  // JSON.parse quotes what it read.
+  // JSON.parse quotes its input.
   if (name === 'SyntaxError') return 'notJson';
   const found = MEANINGS.find(([, ...parts]) => parts.some((part) => message.includes(part)));
   return found?.[0] ?? 'other';
 }
 
-/** A stack may be long: the lines behind these say nothing new. */
 const MOST_LINES = 60;
 
-/** Only some browsers begin the stack with the sentence, which may hold anything. */
+/** In some browsers the stack begins with the message, which may be any text. */
 function withoutSentence(error: Error): string {
   const { stack = '' } = error;
   const sentence = String(error);
   return stack.startsWith(sentence) ? stack.slice(sentence.length) : stack;
 }
 
-/** `<package>/<release>/<file>:<line>:<column>` of each line of a stack that is in a file of a release. */
+/** `<package>/<release>/<file>:<line>:<column>` for each stack line in a file of a release. */
 function framesOf(stack: string): string[] {
   const places = stack.split('\n', MOST_LINES).flatMap(placeInLine);
   const frames = places.flatMap(({ at, ...place }) => {

@@ -7,7 +7,6 @@ let told: string[];
 let stop: () => void;
 const queryClient = createQueryClient();
 
-/** Lets what the watch has noticed of a change take effect, then the quiet time pass. */
 async function pass(milliseconds: number): Promise<void> {
   await jest.advanceTimersByTimeAsync(milliseconds);
 }
@@ -33,7 +32,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('MFE-04 a page that stays without content is empty after a quiet second, and told once', async () => {
+test('MFE-04 a page without content is reported as empty once, after a quiet second', async () => {
   await pass(900);
   area.append(document.createElement('div'));
   await pass(900);
@@ -44,7 +43,7 @@ test('MFE-04 a page that stays without content is empty after a quiet second, an
   expect(told).toEqual(['empty']);
 });
 
-test('MFE-04 content that comes late is noticed at once', async () => {
+test('MFE-04 late content is noticed at once', async () => {
   await pass(2_000);
   area.append('Orchard');
   await pass(0);
@@ -56,7 +55,7 @@ test.each([
   ['an image', '<svg></svg>'],
   ['a control', '<button></button>'],
   ['a spinner', '<div role="progressbar"></div>'],
-  ['a part whose code is on its way', '<div aria-busy="true"></div>'],
+  ['a part whose code is loading', '<div aria-busy="true"></div>'],
 ])('a page with %s is not empty', async (_, html) => {
   area.innerHTML = html;
   await pass(5_000);
@@ -65,7 +64,7 @@ test.each([
 
 test.each([
   ['blank text', '<p> </p>'],
-  ['a style alone', '<style>p{color:red}</style>'],
+  ['only a style', '<style>p{color:red}</style>'],
   ['empty elements', '<div><section></section></div>'],
 ])('MFE-04 a page with %s is empty', async (_, html) => {
   area.innerHTML = html;
@@ -73,7 +72,7 @@ test.each([
   expect(told).toEqual(['empty']);
 });
 
-test('a page that waits for an answer is not empty before it has it', async () => {
+test('a page that waits for an answer is not empty', async () => {
   let answer: (value: string) => void = () => {};
   const answered = new Promise<string>((resolve) => {
     answer = resolve;
@@ -86,7 +85,7 @@ test('a page that waits for an answer is not empty before it has it', async () =
   expect(told).toEqual(['empty']);
 });
 
-test('a page that shows a dialog alone is not empty until the dialog is closed', async () => {
+test('a page that shows only a dialog is empty once the dialog closes', async () => {
   const dialog = document.createElement('div');
   dialog.append('Are you sure?');
   document.body.append(dialog);

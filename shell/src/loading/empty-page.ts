@@ -6,20 +6,16 @@ const QUIET_MS = 1_000;
 interface Watched {
   area: Element;
   queryClient: QueryClient;
-  /** Whether anything is to be seen in the area. */
   hasContent(): boolean;
-  /** Whether a layer, such as a dialog of the page, is above the portal. */
   hasLayer(): boolean;
   onEmpty(): void;
-  /** Called at the first content of the area after `onEmpty`. */
   onContent(): void;
 }
 
 /**
- * Watches the area of a page. `onEmpty` is called when nothing is to be seen in it, no request of the page is under
- * way, and nothing has changed for a moment: every change starts that moment anew, and the browser has to be idle at
- * its end, so a slow machine only makes it later. The watch goes on, so that content which comes later is noticed.
- * Returns a function that ends it.
+ * Watches the area of a page. Calls `onEmpty` if it shows nothing, no request of the page is pending and nothing has
+ * changed for a moment. Each change restarts that moment, and the browser must be idle at its end, so a slow machine
+ * only makes the call later. Watching continues, so that late content is noticed. Returns a function that stops it.
  */
 export function watchEmptyPage({
   area,
@@ -64,7 +60,7 @@ export function watchEmptyPage({
     characterData: true,
     attributeFilter: ['class', 'style', 'hidden', 'aria-busy'],
   });
-  // Dialogs and menus stand beside the root.
+  // Dialogs and menus are siblings of the root.
   mutations.observe(document.body, { childList: true });
   const stopQueries = queryClient.getQueryCache().subscribe(changed);
   const stopMutations = queryClient.getMutationCache().subscribe(changed);

@@ -2,17 +2,14 @@ import { focusNextHeading, hasUnsavedWork, preloadPage } from '@worklane/shared-
 import { hasInteractedSince } from './interaction.ts';
 import type { ModuleRegistry } from './module-registry.ts';
 
-/** For this long after an entry a newer release may still replace what is shown. */
 const REPLACEABLE_MS = 3_000;
 
-/** Registries of pages in which a person has entered a module's area. */
 const entered = new WeakSet<ModuleRegistry>();
 
 /**
- * A person enters a module's area, with the page itself or from another area. What is loaded is shown at once, and
- * the live release set is fetched meanwhile. A newer release is applied if the person has not yet done anything on
- * the page and has no unsaved work; otherwise it is applied at the next entry. Returns a function that ends the
- * entry.
+ * Called when a person enters a module's area, by opening the page or from another area. Loaded code is shown at once
+ * while the live release set is fetched. A newer release is applied if the person has not yet done anything on the page
+ * and has no unsaved work; otherwise at the next entry. Returns a function that ends the entry.
  */
 export function enterModule(registry: ModuleRegistry, name: string): () => void {
   const isFirst = !entered.has(registry);
@@ -38,7 +35,6 @@ export function enterModule(registry: ModuleRegistry, name: string): () => void 
 
 function applyUpdates(registry: ModuleRegistry): void {
   if (!registry.hasUpdates || hasUnsavedWork()) return;
-  // The heading that had the focus is removed together with the old release.
   focusNextHeading();
   registry.applyUpdates();
 }

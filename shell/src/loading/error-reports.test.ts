@@ -16,7 +16,7 @@ function start(load?: () => Promise<typeof import('./describe-error.ts')>) {
   return { sent, reports };
 }
 
-test('MFE-04 an error is reported once for its release, with what is known of it', async () => {
+test('MFE-04 an error is reported once for its release, with its description', async () => {
   const { reports, sent } = start();
   for (let count = 0; count < 1_000; count += 1) reports.add(release, 'handler', errorAt(7));
   await reports.flush();
@@ -34,7 +34,7 @@ test('MFE-04 an error is reported once for its release, with what is known of it
   ]);
 });
 
-test('a page that throws in a loop reports ten errors at most', async () => {
+test('a page that throws in a loop reports at most ten errors', async () => {
   const { reports, sent } = start();
   for (let count = 1; count <= 1_000; count += 1) {
     reports.add(release, 'rejection', errorAt(count));
@@ -43,7 +43,7 @@ test('a page that throws in a loop reports ten errors at most', async () => {
   expect(sent).toHaveLength(10);
 });
 
-test('errors that differ only in what is not reported are one', async () => {
+test('errors whose reports are equal are reported once', async () => {
   const { reports, sent } = start();
   for (const text of ['Jane', 'John'])
     reports.add(release, 'handler', Object.assign(new Error(text), { stack: text }));
@@ -51,14 +51,14 @@ test('errors that differ only in what is not reported are one', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('code of a dev server is not reported', async () => {
+test('errors in code of a dev server are not reported', async () => {
   const { reports, sent } = start();
   reports.add({ ...release, id: '0.1.0-under-work' }, 'render', errorAt(1));
   await reports.flush();
   expect(sent).toEqual([]);
 });
 
-test('a page that is hidden sends what waits', async () => {
+test('a page that is hidden sends its waiting reports', async () => {
   const body = new Promise<string>((resolve) => {
     const reports = new ErrorReports(resolve);
     reports.flushWhenPageHides();
@@ -68,7 +68,7 @@ test('a page that is hidden sends what waits', async () => {
   expect(JSON.parse(await body)).toMatchObject({ errors: [{ kind: 'render' }] });
 });
 
-test('a page that is left sends its last errors without a file it would have to load first', async () => {
+test('a closed page sends its last errors without loading a file first', async () => {
   const load = jest.fn(() => import('./describe-error.ts'));
   const { reports, sent } = start(load);
   reports.flushWhenPageHides();
@@ -77,11 +77,10 @@ test('a page that is left sends its last errors without a file it would have to 
   await load.mock.results[0]?.value;
   await Promise.resolve();
   dispatchEvent(new Event('pagehide'));
-  // Nothing of a page runs after this.
   expect(sent).toHaveLength(1);
 });
 
-test('errors of a page without a connection are kept until the file that describes them is there', async () => {
+test('errors of an offline page wait until the code that describes them is loaded', async () => {
   const load = jest.fn(() => import('./describe-error.ts'));
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   const { reports, sent } = start(load);

@@ -3,7 +3,6 @@ import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import { sendBeacon, whenPageHides } from './page-beacon.ts';
 import { isReleased, type ReleaseRef } from './release-url.ts';
 
-/** A report waits this long for others, to be sent with them. */
 const BATCH_MS = 2_000;
 
 interface ThrownError {
@@ -17,18 +16,18 @@ type Code = typeof import('./describe-error.ts');
 export type ErrorSink = Pick<ErrorReports, 'add'>;
 
 /**
- * Reports to the portal what modules throw in this page, without any text that may be of a person. Each error is
- * reported once and a page reports ten at most, so that an error in a loop costs no more.
+ * Reports errors that modules throw in this page, without any text that may be personal. Each error is reported once
+ * and a page reports at most ten, so that an error in a loop stays cheap.
  */
 export class ErrorReports {
   readonly #send: Send;
-  /** The stacks as they are; they stay in the page. */
+  /** Full stacks; they never leave the page. */
   readonly #known = new Set<string>();
   readonly #reported = new Set<string>();
   #waiting: ThrownError[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #loadCode: () => Promise<Code>;
-  /** What describes errors: loaded at the first one, because a page that is left loads nothing any more. */
+  /** Loaded at the first error, because a page that is being closed cannot load code any more. */
   #code: Code | null = null;
   #loading: Promise<void> | null = null;
 
@@ -51,7 +50,7 @@ export class ErrorReports {
     this.#timer ??= setTimeout(() => void this.flush(), BATCH_MS);
   }
 
-  /** Sends the waiting reports. They go on waiting where the code that describes them cannot be loaded. */
+  /** Sends the waiting reports. If the code that describes them cannot be loaded, they keep waiting. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -65,7 +64,7 @@ export class ErrorReports {
       (code) => {
         this.#code = code;
       },
-      // Without a connection; the next error or the next sending tries again.
+      // Without a connection; the next error or flush tries again.
       () => {
         this.#loading = null;
       },
@@ -86,7 +85,6 @@ export class ErrorReports {
     if (errors.length > 0) this.#send(JSON.stringify({ errors }));
   }
 
-  /** Sends the waiting reports whenever the page is hidden or left. */
   flushWhenPageHides(): void {
     whenPageHides(() => void this.flush());
   }

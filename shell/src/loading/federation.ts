@@ -17,7 +17,7 @@ import { ModuleFailure } from './module-failure.ts';
 import { prepareRequests } from './prepare-requests.ts';
 import { forgetScriptError } from './script-errors.ts';
 
-/** An entry that arrives after the time limit of a load is still used, up to here. */
+/** An entry that arrives after the time limit of a load is still used, up to this limit. */
 const LATEST_ARRIVAL_MS = 120_000;
 
 registerPlugins([
@@ -37,8 +37,8 @@ registerPlugins([
 registerGlobalPlugins([
   {
     name: 'worklane-one-kernel',
-    // A module asks for the kernel it was built with. Whether it runs with this one was decided before it was loaded; the
-    // runtime would refuse every kernel of a later minor version, also one that stands in for the earlier.
+    // A module requests the kernel it was built with. The portal decided before loading whether it runs with this
+    // kernel. The runtime would refuse every later minor version, even one that is a valid replacement.
     resolveShare(asked) {
       const { shareScopeMap, scope, pkgName, version } = asked;
       const shared = shareScopeMap[scope]?.[pkgName]?.[version];
@@ -51,8 +51,8 @@ registerGlobalPlugins([
 let attempts = 0;
 
 /**
- * Loads what a release of a module exposes. Each attempt registers a remote of its own: the federation runtime
- * keeps a remote that failed as failed, and a release in use must stay registered.
+ * Loads the exposed code of a module's release. Each attempt registers a new remote: the federation runtime keeps a
+ * failed remote as failed, and a release in use must stay registered.
  * @throws ModuleFailure with the reason
  * @throws LoadTimeoutError if it takes longer than the time limit
  */

@@ -8,7 +8,7 @@ const set = {
   underWork: { 'mf-jobs': { base, isOverride: true } },
 };
 
-test('MFE-07 scripts of a module that is worked on are loaded without a hash, from its dev server alone', async () => {
+test('MFE-07 scripts of a module under development load only from its dev server, unhashed', async () => {
   // The release set is read once, when the module is imported.
   document.body.innerHTML = '<script type="application/json" id="release-set"></script>';
   const block = document.getElementById('release-set');

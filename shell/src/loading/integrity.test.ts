@@ -12,7 +12,7 @@ import { prepareRequests } from './prepare-requests.ts';
 const hash = `sha384-${'b'.repeat(64)}`;
 const other = `sha384-${'A'.repeat(64)}`;
 
-test('MFE-01 a file of the release set is loaded under its hash, however its address is written', () => {
+test('MFE-01 a file of the release set is loaded under its hash', () => {
   trustIntegrity({ '/releases/mf-jobs/1/entry.js': hash });
   expect(integrityOf('/releases/mf-jobs/1/entry.js')).toBe(hash);
   expect(integrityOf(`${location.origin}/releases/mf-jobs/1/entry.js?again=1`)).toBe(hash);
@@ -23,7 +23,7 @@ test.each([
   'https://evil.example/releases/mf-jobs/1/entry.js',
   'data:text/javascript,alert(1)',
   '/releases/mf-jobs/1/../1/entry.jsx',
-])('a file that no release set names gets no address and fails: %s', async (url) => {
+])('a file that is in no release set gets no address and fails: %s', async (url) => {
   expect(integrityOf(url)).toBeNull();
   const script = document.createElement('script');
   const failed = new Promise((resolve) => script.addEventListener('error', resolve));
@@ -32,13 +32,13 @@ test.each([
   await failed;
 });
 
-test('a hash once trusted is not replaced', () => {
+test('a trusted hash is never replaced', () => {
   trustIntegrity({ '/releases/mf-jobs/2/entry.js': hash });
   trustIntegrity({ '/releases/mf-jobs/2/entry.js': other });
   expect(integrityOf('/releases/mf-jobs/2/entry.js')).toBe(hash);
 });
 
-test('chunks ask through a global that nobody can replace', () => {
+test('chunks are admitted through a global that cannot be replaced', () => {
   const { worklaneAdmitScript } = globalThis as unknown as { worklaneAdmitScript: typeof admitScript };
   expect(worklaneAdmitScript).toBe(admitScript);
   expect(() => {
@@ -46,7 +46,7 @@ test('chunks ask through a global that nobody can replace', () => {
   }).toThrow();
 });
 
-test('a worker is started from the bytes that have the hash of its file, and from nothing else', async () => {
+test('a worker starts only from bytes that match the hash of its file', async () => {
   const path = '/releases/mf-jobs/5/pdf.worker.js';
   trustIntegrity({ [path]: hash });
   const asked: unknown[] = [];
@@ -77,7 +77,7 @@ test('a worker is started from the bytes that have the hash of its file, and fro
   URL.createObjectURL = before.createObjectURL;
 });
 
-test('after a failure a file is asked for under another address, still by its hash', () => {
+test('after a failure a file is requested under another address with the same hash', () => {
   trustIntegrity({ '/releases/mf-jobs/3/entry.js': hash });
   const first = document.createElement('script');
   admitScript(first, '/releases/mf-jobs/3/entry.js');
@@ -89,7 +89,7 @@ test('after a failure a file is asked for under another address, still by its ha
   expect(second).toMatchObject({ integrity: hash, crossOrigin: 'anonymous' });
 });
 
-test('MFE-04 a chunk that hangs fails when it is abandoned, and the next load requests it under another address', () => {
+test('MFE-04 a hanging chunk fails when abandoned; the next load uses another address', () => {
   const path = '/releases/mf-jobs/4/chunk.js';
   trustIntegrity({ [path]: hash });
   const hung = document.createElement('script');
@@ -103,7 +103,7 @@ test('MFE-04 a chunk that hangs fails when it is abandoned, and the next load re
   expect(addressOf(path)).toBe(`${path}?again=1`);
 });
 
-test('MFE-04 an entry that hangs stays open beside the new request', () => {
+test('MFE-04 a hanging entry stays open beside the new request', () => {
   const path = '/releases/mf-jobs/5/entry.js';
   trustIntegrity({ [path]: hash });
   const hung = document.createElement('script');
@@ -127,7 +127,7 @@ test('a file that has arrived is not requested under another address', () => {
   expect(addressOf(path)).toBe(path);
 });
 
-describe('MFE-04 a retry asks for every missing file of an area anew in one go', () => {
+describe('MFE-04 a retry requests all missing files of an area again at once', () => {
   const folder = '/releases/mf-jobs/7/';
   const [entry, chunk, nested] = ['entry.js', 'chunk.js', 'nested.js'].map((name) => folder + name) as [
     string,
@@ -142,20 +142,23 @@ describe('MFE-04 a retry asks for every missing file of an area anew in one go',
     return script;
   };
 
-  test.each(['automatic', 'byPerson'] as const)('%s: what has arrived keeps its address', (trigger) => {
-    ask(entry, 'load');
-    ask(chunk, 'error');
-    const before = [chunk, nested].map(addressOf);
-    prepareRequests(trigger, entry);
-    expect(addressOf(entry)).toBe(entry);
-    for (const [index, path] of [chunk, nested].entries()) {
-      expect(addressOf(path)).toMatch(/\?again=\d+$/);
-      expect(addressOf(path)).not.toBe(before[index]);
-    }
-    expect(addressOf('/releases/mf-jobs/8/entry.js')).toBe('/releases/mf-jobs/8/entry.js');
-  });
+  test.each(['automatic', 'byPerson'] as const)(
+    '%s: a file that has arrived keeps its address',
+    (trigger) => {
+      ask(entry, 'load');
+      ask(chunk, 'error');
+      const before = [chunk, nested].map(addressOf);
+      prepareRequests(trigger, entry);
+      expect(addressOf(entry)).toBe(entry);
+      for (const [index, path] of [chunk, nested].entries()) {
+        expect(addressOf(path)).toMatch(/\?again=\d+$/);
+        expect(addressOf(path)).not.toBe(before[index]);
+      }
+      expect(addressOf('/releases/mf-jobs/8/entry.js')).toBe('/releases/mf-jobs/8/entry.js');
+    },
+  );
 
-  test('a chunk that does not know its module too, once a file beside it has failed', () => {
+  test('a load without an entry renews a release only after a file failed', () => {
     const before = addressOf(nested);
     prepareRequests('byPerson');
     expect(addressOf(nested)).toBe(before);
@@ -164,7 +167,7 @@ describe('MFE-04 a retry asks for every missing file of an area anew in one go',
     expect(addressOf(nested)).not.toBe(before);
   });
 
-  test('without a connection the addresses stay, under which the browser may have kept the files', () => {
+  test('offline the addresses stay, because the browser may have the files in its cache', () => {
     const before = addressOf(nested);
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     prepareRequests('byPerson', entry);
@@ -172,7 +175,7 @@ describe('MFE-04 a retry asks for every missing file of an area anew in one go',
     online.mockRestore();
   });
 
-  test('a request that was open when its load gave up is abandoned by the next try, of another load it is not', () => {
+  test('an automatic retry abandons requests after the load timeout, a first load later', () => {
     const now = jest.spyOn(performance, 'now').mockReturnValue(0);
     const late = jest.fn();
     ask(nested, null).addEventListener('error', late);

@@ -8,7 +8,6 @@ interface PolicyFactory {
   createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
 }
 
-/** A script was requested that no release set of this page lists. */
 export class UnlistedScriptError extends TypeError {
   constructor(url: string) {
     super(`No release set lists the script ${url}`);
@@ -24,20 +23,19 @@ interface ScriptRequest {
 }
 
 const hashes = new Map<string, string>();
-/** How often the request for a file failed or was abandoned. Each time the file gets another address. */
+/** Failed or abandoned requests by file. Each of them changes the address of the next request. */
 const failures = new Map<string, number>();
-/** How often all missing files of a folder, which is that of a release or of a package, were given another address. */
+/** By the folder of a release or package: the times that all its missing files got another address. */
 const renewals = new Map<string, number>();
-/** Folders of the releases in which a file failed since the last renewal. */
 const failedFolders = new Set<string>();
 /** Folder of the kernel's files, which every area uses. */
 const shellFolder = folderOf(
   new URL(document.querySelector<HTMLScriptElement>('script#shell')?.src ?? '', location.href).pathname,
 );
-/** The address under which each file arrived. It keeps that one, because the browser has it in its cache. */
+/** The address under which each file arrived. It stays, because it is in the browser's cache. */
 const arrivedAs = new Map<string, string>();
 const openRequests = new Set<ScriptRequest>();
-/** Set by the edge in the page and never later, so that nothing in the browser's storage can name a script. */
+/** Only read from the served page, so that nothing in the browser's storage can name a script. */
 const underWork = Object.values(inlinedReleaseSet()?.underWork ?? {}).map(
   ({ base }) => new URL(base, location.href).href,
 );
@@ -50,8 +48,8 @@ export function trustIntegrity(added: Readonly<Record<string, string>>): void {
 }
 
 /**
- * The hash that a script must have; null if no release set lists its URL. A script from a dev server has the empty
- * hash, which means that none is checked.
+ * The hash that a script must have; null if no release set lists its URL. A script from a dev server has an empty hash
+ * and is not checked.
  */
 export function integrityOf(url: string): string | null {
   const { origin, pathname, href } = new URL(url, location.href);
@@ -64,7 +62,6 @@ export function requireListed(url: string): void {
   if (integrityOf(url) === null) throw new UnlistedScriptError(url);
 }
 
-/** Addresses of workers whose scripts were checked by their hashes, by the address of the file. */
 const checkedWorkers = new Map<string, string>();
 
 const rules: ScriptPolicy = {
@@ -88,12 +85,12 @@ export function addressOf(url: string): string {
 }
 
 /**
- * Gives every file that has not arrived another address: those of the shell, of the release that `entry` belongs to,
- * and of each release of which a file has failed. Otherwise every level of files (an entry, its chunks, their chunks)
- * would need a retry of its own, because the page preloads all of them and the browser reuses the failed preloads.
+ * Gives another address to every missing file of the shell, of the release that `entry` belongs to, and of each release
+ * with a failed file. Otherwise each level (an entry, its chunks, their chunks) would need its own retry: the page
+ * preloads all of them, and the browser reuses failed preloads.
  */
 export function renewAddresses(entry?: string): void {
-  // Without a connection only what the browser has kept can be loaded, under the address it was kept by.
+  // Offline, only files in the browser's cache can be loaded, under the addresses they have there.
   if (!navigator.onLine) return;
   if (entry) failedFolders.add(folderOf(new URL(entry, location.href).pathname));
   for (const folder of failedFolders.add(shellFolder)) renewals.set(folder, (renewals.get(folder) ?? 0) + 1);
@@ -110,9 +107,9 @@ function countFailure(path: string): void {
 }
 
 /**
- * Abandons requests that have been open for at least `ms`, so that the next load sends a new one under a new
- * address. An abandoned chunk gets an error event, because webpack would wait on; the browser still runs it if it
- * arrives. An abandoned entry stays open beside the new request, and the module comes from whichever is first.
+ * Abandons requests that have been open for at least `ms`, so that the next load uses a new address. An abandoned chunk
+ * gets an error event, because webpack would keep waiting; the browser still runs it if it arrives. An abandoned entry
+ * stays open beside the new request; the first to arrive is used.
  */
 export function abandonRequests(ms: number): void {
   for (const request of [...openRequests]) {
@@ -125,8 +122,8 @@ export function abandonRequests(ms: number): void {
 }
 
 /**
- * Sets address and hash of a script element for a file of a release. An unlisted script gets no address and an
- * error event, because webpack only waits for the events of the element.
+ * Sets address and hash of a script element for a file of a release. An unlisted script gets no address and an error
+ * event, because webpack only waits for the events of the element.
  */
 export function admitScript(script: HTMLScriptElement, url: string, { isEntry = false } = {}): void {
   const integrity = integrityOf(url);
@@ -152,8 +149,8 @@ export function admitScript(script: HTMLScriptElement, url: string, { isEntry = 
 }
 
 /**
- * Starts a worker of a file of a release. Browsers check no hash of a worker's script, so it is fetched with its hash
- * and started from there. The worker has the policy of the page.
+ * Starts a worker from a file of a release. Browsers check no hash of a worker's script, so the file is fetched with
+ * its hash. The worker starts from the fetched bytes, under the page's policy.
  * @throws UnlistedScriptError
  */
 export async function startWorker(url: string): Promise<Worker> {
@@ -178,7 +175,7 @@ Object.defineProperty(globalThis, 'worklaneAdmitScript', {
   writable: false,
   configurable: false,
 });
-// A module starts its workers by this global. It cannot be replaced either.
+// Modules start their workers with this global. It cannot be replaced either.
 Object.defineProperty(globalThis, 'worklaneStartWorker', {
   value: startWorker,
   writable: false,

@@ -1,12 +1,9 @@
 import type { FailureReason } from '@worklane/shared-kernel/contracts';
 import type { Incompatibility } from '@worklane/shared-kernel/contracts/compatibility';
 
-/** Why a module cannot be used, as one of the reasons that have a text, a runbook and a counter. */
 export class ModuleFailure extends Error {
   readonly reason: FailureReason;
-  /** URL path of the file that failed; null if no file did. */
   readonly file: string | null;
-  /** The incompatibilities, if that is the reason. */
   readonly problems: readonly Incompatibility[];
 
   constructor(

@@ -12,7 +12,6 @@ const release = aPageModule(
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-/** Loads the module while a page is shown, in which it takes some time; returns the vitals that are reported. */
 async function vitalsAt(address: string) {
   history.replaceState(null, '', address);
   const vitals: Parameters<ReleaseReports['addVital']>[0][] = [];
@@ -32,12 +31,12 @@ async function vitalsAt(address: string) {
   return vitals;
 }
 
-test('MFE-04 the load of the area that is shown is reported by release and path, with its time', async () => {
+test('MFE-04 the load time of the shown area is reported by release and path', async () => {
   expect(await vitalsAt('/mf-orchard/7')).toEqual([
     { package: 'mf-orchard', id: release.id, metric: 'load', pattern: '/mf-orchard/:tree?', value: 240 },
   ]);
 });
 
-test('a module that is loaded ahead keeps nobody waiting, so its load is no vital', async () => {
+test('a preload delays nobody, so its load time is not reported', async () => {
   expect(await vitalsAt('/elsewhere')).toEqual([]);
 });

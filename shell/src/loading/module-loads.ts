@@ -24,7 +24,7 @@ interface ModuleLoadsOptions {
   failures: PageFailures;
 }
 
-/** Loads modules and retries them. None of its methods but `loadRelease` rejects: the state says how it went. */
+/** Loads modules and retries them. Only `loadRelease` rejects; the other methods set the module's state. */
 export class ModuleLoads {
   readonly #page: PageModules;
   readonly #states: ModuleStates;
@@ -40,12 +40,10 @@ export class ModuleLoads {
     this.#failures = failures;
   }
 
-  /** Loads a module unless it is loaded, loading or failed. */
   async load(name: string): Promise<void> {
     if (!this.#states.get(name)) await this.#attempt(name, { attempts: 1, asking: 'first' });
   }
 
-  /** Loads a module whose area a person enters. One that failed before is tried again as if for the first time. */
   async loadAfresh(name: string): Promise<void> {
     const state = this.#states.get(name);
     if (state?.status !== 'failed') return this.load(name);
@@ -53,13 +51,12 @@ export class ModuleLoads {
     else await this.#attempt(name, { attempts: 1, asking: 'byPerson' });
   }
 
-  /** Loads what is live now. A person who asks for it does not wait for earlier requests. */
   async retry(name: string, isByPerson: boolean): Promise<void> {
     const state = this.#states.get(name);
     if (state?.status === 'loading') return;
     const attempts = 1 + (state?.status === 'failed' ? state.attempts : 1);
     if (!isByPerson && state?.status === 'failed' && state.failure.reason === 'empty') {
-      // Its code is sound and drawn, so only another release can help.
+      // The code of an empty page is intact and drawn, so only another release can help.
       await this.#states.refresh();
       if (this.#states.get(name) !== state) return;
       if (this.#page.liveReleaseOf(name)?.id === state.release?.id)
@@ -93,7 +90,7 @@ export class ModuleLoads {
     }
   }
 
-  /** Of the area that is shown: what is loaded ahead keeps nobody waiting. */
+  /** Only for the shown area: nobody waits for a preload. */
   #reportLoadTime(release: PageModule, value: number): void {
     const owner = this.#page.ownerOf(location.pathname);
     if (owner?.module.id !== release.id) return;

@@ -58,7 +58,6 @@ function start(first: PageReleaseSet, load: Load = async (found) => moduleOf(fou
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
-/** A promise and the function that resolves it. */
 function pending<Value>() {
   let resolve: (value: Value) => void = () => {};
   const promise = new Promise<Value>((take) => {
@@ -66,7 +65,6 @@ function pending<Value>() {
   });
   return { promise, resolve };
 }
-/** A person enters the module's area. */
 async function enter(registry: ModuleRegistry): Promise<() => void> {
   const leave = enterModule(registry, orchard);
   await settled();
@@ -76,7 +74,7 @@ async function enter(registry: ModuleRegistry): Promise<() => void> {
 const one = setOf(1, release('0.1.0'));
 const two = setOf(2, release('0.2.0'));
 
-test('MFE-03 the first page checks for no update, and a later entry applies what has been promoted since', async () => {
+test('MFE-03 the first page does not check for updates; a later entry applies new releases', async () => {
   const { registry, promote, runs, loads } = start(one);
   const leave = await enter(registry);
   promote(two);
@@ -98,7 +96,7 @@ test('MFE-03 a rollback is applied in the same way, and an older set is not', as
   expect(runs()).toBe('0.1.0');
 });
 
-test('MFE-03 a newer release is not applied over unsaved work, nor to a page that a person has begun to use', async () => {
+test('MFE-03 a newer release replaces neither unsaved work nor a page in use', async () => {
   watchInteraction();
   const { registry, promote, runs } = start(one);
   await enter(registry);
@@ -120,7 +118,7 @@ test('MFE-03 a newer release is not applied over unsaved work, nor to a page tha
   expect(runs()).toBe('0.3.0');
 });
 
-test('MFE-04 without a release set, or with a newer release that fails, the release that runs stays', async () => {
+test('MFE-04 the running release stays if a newer release or set does not load', async () => {
   const { registry, promote, runs, reports } = start(one, async (found) => {
     if (found.version === '0.2.0') throw new ModuleFailure('notFound');
     return moduleOf(found);
@@ -152,7 +150,7 @@ test('a module keeps its paths until its newer release is applied', async () => 
   expect(registry.ownerOf('/pears')).not.toBeNull();
 });
 
-describe('MFE-04 a release that does not fit is refused before any of its code runs', () => {
+describe('MFE-04 an incompatible release is refused before any of its code runs', () => {
   test.each<[string, Partial<PageModule['manifest']>, string]>([
     ['another kernel', { requires: { kernel: '^9.0.0', shell: '*' } }, 'kernelRange'],
     ['another shell', { requires: { kernel: '*', shell: '>=2.0.0' } }, 'shellRange'],
@@ -171,7 +169,7 @@ describe('MFE-04 a release that does not fit is refused before any of its code r
   });
 });
 
-test('MFE-04 a release that uses what the kernel of this page lacks is refused before any of its code runs', async () => {
+test("MFE-04 a release that needs more than this page's kernel is refused", async () => {
   const newer = { ...release('0.2.0'), kernel: '0.1.0', kernelNames: { ui: ['Card', 'Tabs'] } };
   const set = { ...setOf(1, newer), kernelNames: { ui: ['Card'] } };
   const { registry, loads } = start(set);
@@ -186,7 +184,7 @@ test('MFE-04 a release that uses what the kernel of this page lacks is refused b
   expect(loads).not.toHaveBeenCalled();
 });
 
-test('MFE-04 in an open page a module must be compatible with the shell that runs there, not with the live one', async () => {
+test('MFE-04 in an open page a module must be compatible with the running shell', async () => {
   const { registry, promote, runs } = start(one);
   await enter(registry);
   const next = setOf(2, release('0.2.0', { requires: { kernel: '^0.2.0', shell: '*' } }));
@@ -195,7 +193,7 @@ test('MFE-04 in an open page a module must be compatible with the shell that run
   expect(runs()).toBe('0.1.0');
 });
 
-test('MFE-04 of two modules that want one path the first keeps it', async () => {
+test('MFE-04 if two modules have the same path, the first keeps it', async () => {
   const thief = release('0.1.0', {
     name: 'mf-thief',
     paths: [{ pattern: '/mf-orchard', access: 'public' }],
@@ -207,7 +205,7 @@ test('MFE-04 of two modules that want one path the first keeps it', async () => 
   expect(registry.stateOf('mf-thief')).toMatchObject({ failure: { reason: 'incompatible' } });
 });
 
-test('MFE-04 a module whose load timed out is used when it arrives, also after a retry', async () => {
+test('MFE-04 a module whose load timed out is used when it arrives', async () => {
   const { promise: arrival, resolve: arrive } = pending<WorklaneModule>();
   const { registry, runs } = start(one, async () => {
     throw new LoadTimeoutError(orchard, arrival);
@@ -221,7 +219,7 @@ test('MFE-04 a module whose load timed out is used when it arrives, also after a
   expect(runs()).toBe('0.1.0');
 });
 
-test('MFE-04 a person who retries does not wait for a request that hangs, an automatic retry does', async () => {
+test("MFE-04 a person's retry does not wait for a hanging request, an automatic retry does", async () => {
   const { registry, loads } = start(one, () => Promise.reject(new ModuleFailure('timeout')));
   await registry.load(orchard);
   await registry.retry(orchard);
@@ -229,10 +227,10 @@ test('MFE-04 a person who retries does not wait for a request that hangs, an aut
   expect(loads.mock.calls.map((call: unknown[]) => call[1])).toEqual(['first', 'automatic', 'byPerson']);
 });
 
-describe('MFE-04 a module that failed elsewhere is tried again at once when a person enters its area', () => {
+describe('MFE-04 a failed module is tried again when a person enters its area', () => {
   const meadow = release('0.1.0', { name: 'mf-meadow' });
 
-  test('after a failed preload, with what is live by then and without waiting for a request that hangs', async () => {
+  test('after a failed preload, with the live release and without hanging requests', async () => {
     let isAway = true;
     const { registry, promote, runs, loads } = start(setOf(1, release('0.1.0'), meadow), async (found) => {
       if (isAway && found.manifest.name === orchard) throw new ModuleFailure('unreachable');
@@ -254,7 +252,7 @@ describe('MFE-04 a module that failed elsewhere is tried again at once when a pe
     expect(runs()).toBe('0.2.0');
   });
 
-  test('after its widget failed on the page of another module', async () => {
+  test("after its widget failed on another module's page", async () => {
     let isAway = true;
     const widgets = { offers: ['business.badge-cards@1'], uses: [] };
     const set = aReleaseSet([release('0.1.0', { widgets }), meadow]);
@@ -292,7 +290,7 @@ describe('MFE-04 a module that failed elsewhere is tried again at once when a pe
   });
 });
 
-test('MFE-04 a page that throws makes its module fail, a widget that throws on another page does not', async () => {
+test('MFE-04 an error in a page, but not in a widget, fails its module', async () => {
   const { registry, runs, reports, thrown } = start(one);
   const ofWidget = new Error('planted');
   const ofPage = new Error('planted');
@@ -314,7 +312,7 @@ test('MFE-04 a page that throws makes its module fail, a widget that throws on a
   expect(runs()).toBe('0.1.0');
 });
 
-test('MFE-04 a page whose code arrives after the time limit is drawn then, without loading its module again', async () => {
+test('MFE-04 page code that arrives after the limit is drawn without reloading the module', async () => {
   const { registry, runs, loads } = start(one);
   await registry.load(orchard);
   const { promise: arrival, resolve: arrive } = pending<void>();
@@ -326,7 +324,7 @@ test('MFE-04 a page whose code arrives after the time limit is drawn then, witho
   expect(loads).toHaveBeenCalledTimes(1);
 });
 
-test('MFE-04 an empty page is reported once, and only a person or another release loads its module again', async () => {
+test('MFE-04 an empty page is reported once and not reloaded automatically', async () => {
   const { registry, reports, loads, promote, runs } = start(one);
   await registry.load(orchard);
   registry.reportEmptyPage(orchard);

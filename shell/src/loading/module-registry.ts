@@ -16,21 +16,16 @@ import { PageModules, type PathOwner } from './page-modules.ts';
 import { type ReportSink, releaseRefOf } from './release-reports.ts';
 
 export interface ModuleRegistryOptions {
-  /** The release set that the page was served with; null if it was missing or malformed. */
   releaseSet: PageReleaseSet | null;
   loadModule: LoadModule;
   fetchReleaseSet: () => Promise<PageReleaseSet>;
-  /** Receives the outcome of every load, and every failure of loaded code. */
   reports?: ReportSink;
-  /** Receives what pages and widgets of modules throw while they are drawn. */
   errors?: ErrorSink;
-  /** Keeps the failures of this page for developers. */
   failures?: PageFailures;
 }
 
 const failedAfterLoad: ReadonlySet<FailureReason> = new Set(['render', 'widget', 'empty']);
 
-/** The modules of this page: which there are, how far each is loaded, and what becomes of newer releases. */
 export class ModuleRegistry {
   readonly #page: PageModules;
   readonly #states: ModuleStates;
@@ -55,12 +50,10 @@ export class ModuleRegistry {
     return this.#page.set;
   }
 
-  /** The release of each module that this page uses: the one that runs here, otherwise the live one. */
   get modules(): readonly PageModule[] {
     return this.#page.inUse;
   }
 
-  /** The patterns of all paths that some module owns. */
   get ownedPatterns(): readonly string[] {
     return this.modules.flatMap((module) => module.manifest.paths.map((path) => path.pattern));
   }
@@ -75,12 +68,11 @@ export class ModuleRegistry {
     return this.#states.get(name);
   }
 
-  /** Loads a module unless it is loaded, loading or failed. Never rejects: the state says how it went. */
+  /** Loads a module unless it is loaded, loading or failed. Never rejects: the state shows the result. */
   load(name: string): Promise<void> {
     return this.#loads.load(name);
   }
 
-  /** As `load`, but a module that failed before is tried again at once. */
   loadAfresh(name: string): Promise<void> {
     return this.#loads.loadAfresh(name);
   }
@@ -90,12 +82,10 @@ export class ModuleRegistry {
     return this.#loads.retry(name, isByPerson);
   }
 
-  /** Draws a module again that failed on another page of its own. */
   reactivate(name: string): void {
     this.#states.reactivate(name);
   }
 
-  /** Marks a loaded module as failed: its page could not be drawn, or a file of it could not be loaded. */
   async reportFailure(name: string, error: unknown): Promise<void> {
     const before = this.#states.get(name);
     if (before?.status !== 'ready') return;
@@ -113,7 +103,7 @@ export class ModuleRegistry {
     if (now?.status === 'failed' && now.failure === unclassified) fail(failure);
   }
 
-  /** Marks a module whose page has settled with nothing on it. The page stays drawn, in case its content comes late. */
+  /** Marks a module whose page shows nothing. The page stays drawn, because its content may come late. */
   reportEmptyPage(name: string): void {
     const state = this.#states.get(name);
     if (state?.status !== 'ready') return;
@@ -123,26 +113,23 @@ export class ModuleRegistry {
     this.#states.set(name, { status: 'failed', release, module, failure, attempts: 1 });
   }
 
-  /** Reports that a widget of the module failed on a page of another module. The module itself stays in use. */
   async reportWidgetFailure(name: string, error: unknown): Promise<void> {
     const state = this.#states.get(name);
     if (state?.status !== 'ready') return;
     this.#report(state.release, await failureOf(error, state.release, 'widget'));
   }
 
-  /** Reports what was noticed while an area of the release was shown. */
   reportWarning(release: PageModule, reason: WarningReason): void {
     this.#reports?.add({ ...releaseRefOf(release), kind: 'warned', reason, ms: 0 });
   }
 
-  /** Whether a newer release is loaded and can be applied. */
   get hasUpdates(): boolean {
     return this.#updates.hasReady;
   }
 
   /**
-   * Loads the newer releases of the modules this page uses, without showing them. Without an answer nothing
-   * changes. `entryLoad` is the load that runs at the same time.
+   * Loads newer releases of the page's modules without showing them. Without an answer nothing changes. `entryLoad` is
+   * the load that runs at the same time.
    */
   checkForUpdates(
     entryLoad: Promise<void>,
@@ -151,7 +138,6 @@ export class ModuleRegistry {
     return this.#updates.check(entryLoad, preparePage);
   }
 
-  /** Replaces what runs by the newer releases that are ready. */
   applyUpdates(): void {
     this.#updates.apply();
   }

@@ -16,7 +16,6 @@ export type ModuleState =
       module: WorklaneModule | null;
     };
 
-/** The load state of each module that was requested in this page. Listeners are told of every change. */
 export class ModuleStates {
   readonly #page: PageModules;
   readonly #states = new Map<string, ModuleState>();
@@ -41,20 +40,17 @@ export class ModuleStates {
     this.#notify();
   }
 
-  /** Makes a loaded release the one that this page draws. */
   activate(name: string, release: PageModule, module: WorklaneModule): void {
     addTexts(name, module.texts);
     this.set(name, { status: 'ready', release, module });
   }
 
-  /** Draws a module again that was loaded and failed while it was drawn. */
   reactivate(name: string): void {
     const state = this.#states.get(name);
     if (state?.status !== 'failed' || !state.module || !state.release) return;
     this.set(name, { status: 'ready', release: state.release, module: state.module });
   }
 
-  /** Fetches the live release set. Resolves to false if there is no answer or no valid one. */
   async refresh(): Promise<boolean> {
     const problemOfPreview = () => this.#page.set?.preview?.problem;
     const before = problemOfPreview();

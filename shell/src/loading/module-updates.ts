@@ -10,7 +10,6 @@ interface ModuleUpdatesOptions {
   loads: ModuleLoads;
 }
 
-/** Newer releases of the modules that run in this page. They are loaded in the background and shown when applied. */
 export class ModuleUpdates {
   readonly #page: PageModules;
   readonly #states: ModuleStates;
@@ -23,14 +22,13 @@ export class ModuleUpdates {
     this.#loads = loads;
   }
 
-  /** Whether a newer release is loaded and can be applied. */
   get hasReady(): boolean {
     return this.#ready.size > 0;
   }
 
   /**
-   * Fetches the live release set and loads the newer releases. Waits for `entryLoad`, so that a module that is
-   * still loading is compared as well.
+   * Fetches the live release set and loads the newer releases. Waits for `entryLoad`, so that a module that is still
+   * loading is compared as well.
    */
   async check(
     entryLoad: Promise<void>,
@@ -41,7 +39,6 @@ export class ModuleUpdates {
     await Promise.all(this.#page.live.map((release) => this.#loadIfNewer(release, preparePage)));
   }
 
-  /** Replaces what runs by the newer releases that are ready. */
   apply(): void {
     for (const [name, { release, module }] of [...this.#ready]) {
       this.#ready.delete(name);
@@ -65,7 +62,7 @@ export class ModuleUpdates {
       await preparePage(module).catch(() => undefined);
       this.#ready.set(name, { release, module });
     } catch {
-      // What runs stays. The failure was reported, and the next check tries again.
+      // The running release stays. The failure was reported, and the next check tries again.
     }
   }
 }

@@ -21,7 +21,7 @@ function start(load: () => Promise<typeof business>, offers = ['business.badge-c
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('MFE-01 a widget comes from the module whose manifest offers it, and only when it is asked for', async () => {
+test('MFE-01 a widget is loaded on request, from the module whose manifest has it', async () => {
   const load = jest.fn(async () => business);
   const { source } = start(load);
   expect(source.stateOf('business.badge-cards')).toEqual({ status: 'loading' });
@@ -34,7 +34,7 @@ test('MFE-01 a widget comes from the module whose manifest offers it, and only w
   expect(source.stateOf('business.badge-cards')).toBe(ready);
 });
 
-test('MFE-04 the widgets of a module that fails to load fail with its number of attempts, and a retry brings them', async () => {
+test('MFE-04 widgets of a failed module fail with its attempts, and a retry restores them', async () => {
   let isAway = true;
   const { source } = start(async () => {
     if (isAway) throw new Error('offline');
@@ -52,7 +52,7 @@ test('MFE-04 the widgets of a module that fails to load fail with its number of 
   expect(source.stateOf('business.badge-cards').status).toBe('ready');
 });
 
-test('MFE-04 a page of the module that could not be drawn leaves its widgets alone', async () => {
+test("MFE-04 a page that could not be drawn does not affect its module's widgets", async () => {
   const { registry, source } = start(async () => business);
   source.load('business.badge-cards');
   await settled();
@@ -61,9 +61,9 @@ test('MFE-04 a page of the module that could not be drawn leaves its widgets alo
 });
 
 test.each([
-  ['nobody offers', []],
-  ['is offered in another version', ['business.badge-cards@2']],
-])('there is no widget that %s', async (_, offers) => {
+  ['no module has it', []],
+  ['only another version exists', ['business.badge-cards@2']],
+])('a widget is missing if %s', async (_, offers) => {
   const load = jest.fn(async () => business);
   const { source } = start(load, offers);
   source.load('business.badge-cards');

@@ -12,7 +12,6 @@ const none: WidgetState = { status: 'none' };
 const loading: WidgetState = { status: 'loading' };
 const noWidgets: Widgets = {};
 
-/** The widgets that the modules of the release set offer. Their modules are loaded with the same checks as any. */
 export class ModuleWidgets implements WidgetSource {
   readonly #registry: ModuleRegistry;
   /** Slots compare states by identity, so each module state has one widget state. */
@@ -51,7 +50,7 @@ export class ModuleWidgets implements WidgetSource {
     if (module) void this.#registry.reportWidgetFailure(module, error);
   }
 
-  /** The module that offers the requested version, otherwise one whose version the kernel can adapt to it. */
+  /** The module with the requested version of a widget, otherwise one whose version the kernel can adapt to it. */
   #offeringModule(name: WidgetName): string | null {
     for (const offer of servingOffers(name)) {
       const found = this.#registry.modules.find(({ manifest }) => manifest.widgets?.offers?.includes(offer));
@@ -64,7 +63,6 @@ export class ModuleWidgets implements WidgetSource {
 function widgetStateOf(state: ModuleState): WidgetState {
   if (state.status === 'ready') return { status: 'ready', widgets: state.module.widgets ?? noWidgets };
   if (state.status === 'loading') return loading;
-  // If a page of the module could not be drawn, its widgets can still be used.
   if (state.module) return { status: 'ready', widgets: state.module.widgets ?? noWidgets };
   return { status: 'failed', attempts: state.attempts };
 }

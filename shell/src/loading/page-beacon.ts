@@ -1,7 +1,7 @@
 /** The edge signs each page; reports without the stamp are refused. */
 const stamp = () => document.querySelector<HTMLMetaElement>('meta[name="worklane-page"]')?.content;
 
-/** Sends a report of this page to the portal. One that cannot be sent is lost; nothing is sent again. */
+/** Sends a report of this page to the portal. A report that cannot be sent is lost. */
 export function sendBeacon(target: string, body: string): void {
   try {
     const page = stamp();
@@ -15,7 +15,6 @@ export function sendBeacon(target: string, body: string): void {
   }
 }
 
-/** Calls the function whenever the page is hidden or left. */
 export function whenPageHides(flush: () => void): void {
   addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', () => {

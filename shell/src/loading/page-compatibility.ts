@@ -8,8 +8,8 @@ export type RunningShell = Pick<
 >;
 
 /**
- * Why a release cannot run in this page. Checked before any of its code runs. If two modules claim the same path or
- * widget, the one that comes first in the set keeps it.
+ * The reasons why a release cannot run in this page. Checked before any of its code runs. If two modules claim the same
+ * path or widget, the one that comes first in the set keeps it.
  */
 export function incompatibilitiesInPage(
   release: PageModule,

@@ -2,16 +2,11 @@ import type { FailureReason } from '@worklane/shared-kernel/contracts';
 import type { ModuleFailure } from './module-failure.ts';
 import type { ReleaseRef } from './release-url.ts';
 
-/** One failure in this page, for developers. */
 export interface PageFailure {
-  /** Milliseconds since the epoch; of the last time if it happened more than once. */
   at: number;
-  /** The release that failed; null if the error belongs to none. */
   release: ReleaseRef | null;
   reason: FailureReason;
-  /** URL path of the file that failed; null if no file did. */
   file: string | null;
-  /** The error with its stack and its causes. */
   text: string;
   times: number;
 }
@@ -19,7 +14,10 @@ export interface PageFailure {
 const MOST_KEPT = 50;
 const MOST_CAUSES = 5;
 
-/** The failures since the page was loaded, newest last. An equal one is counted, and beyond a limit the oldest go. */
+/**
+ * The failures since the page was loaded, newest last. Equal failures are counted; beyond a limit the oldest are
+ * removed.
+ */
 export class PageFailures {
   #all: readonly PageFailure[] = [];
   readonly #listeners = new Set<(failure: PageFailure) => void>();
@@ -28,7 +26,6 @@ export class PageFailures {
     return this.#all;
   }
 
-  /** Listeners get each failure. Returns a function that stops listening. */
   subscribe(listener: (failure: PageFailure) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -39,7 +36,6 @@ export class PageFailures {
     this.#add({ release, reason, file, text: misfits || (cause === undefined ? '' : errorText(cause)) });
   }
 
-  /** Adds an error of code that was loaded before. */
   addError(release: ReleaseRef | null, error: unknown): void {
     this.#add({ release, reason: 'handler', file: null, text: errorText(error) });
   }
@@ -56,12 +52,11 @@ export class PageFailures {
 const keyOf = ({ release, reason, file, text }: Omit<PageFailure, 'at' | 'times'>) =>
   [release?.package, release?.id, reason, file, text].join('\n');
 
-/** An error and its causes as text. */
 export function errorText(error: unknown, depth = 0): string {
   if (!(error instanceof Error)) return String(error);
   const title = String(error);
   const stack = error.stack ?? '';
-  // Only some browsers begin the stack with the message.
+  // In some browsers the stack begins with the message, in others not.
   const own = stack.startsWith(title) || !stack ? stack || title : `${title}\n${stack}`;
   if (error.cause === undefined || depth === MOST_CAUSES) return own;
   return `${own}\nCaused by: ${errorText(error.cause, depth + 1)}`;

@@ -11,15 +11,15 @@ export interface PathOwner {
 }
 
 /**
- * The modules of this page: the releases that run in it, and the live releases of all others. Everything comes from
- * the release set; the shell's code names no module.
+ * The modules of this page: the releases that run in it, and the live releases of all others. All data comes from the
+ * release set; the shell's code names no module.
  */
 export class PageModules {
   readonly #running: RunningShell | null;
   readonly #fetchSet: () => Promise<PageReleaseSet>;
   #set: PageReleaseSet | null;
   #inUse: readonly PageModule[];
-  /** The last answer: the same path is asked for at each click. */
+  /** The last answer is cached: each click requests the owner of the same path. */
   #lastOwner: { pathname: string; among: readonly PageModule[]; owner: PathOwner | null } | null = null;
 
   constructor(set: PageReleaseSet | null, fetchSet: () => Promise<PageReleaseSet>) {
@@ -55,7 +55,6 @@ export class PageModules {
     return this.#lastOwner.owner;
   }
 
-  /** Why a release cannot run in this page beside the live modules. */
   incompatibilitiesOf(release: PageModule): Incompatibility[] {
     return this.#running ? incompatibilitiesInPage(release, this.live, this.#running) : [];
   }
@@ -70,14 +69,13 @@ export class PageModules {
       this.#set = set;
       return true;
     } catch {
-      // The page goes on with the set it has.
       return false;
     }
   }
 
   /**
-   * Recomputes the releases in use: a release that runs keeps its own paths and menu entries until a newer one
-   * replaces it. Returns whether anything changed.
+   * Recomputes the releases in use: a running release keeps its paths and menu entries until a newer one replaces it.
+   * Returns whether anything changed.
    */
   reconcile(runningReleaseOf: (name: string) => PageModule | null): boolean {
     const before = this.#inUse;

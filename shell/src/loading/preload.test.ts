@@ -25,7 +25,7 @@ function setSaveData(saveData: boolean): void {
 
 afterEach(() => Reflect.deleteProperty(navigator, 'connection'));
 
-test('module and page behind a link are loaded, once', async () => {
+test("a link's module and page are loaded once", async () => {
   const loadPage = jest.fn(async () => ({ Page }));
   const { registry, load } = aRegistry(loadPage);
   await preloadTarget(registry, '/garden/north?row=2');
@@ -35,7 +35,7 @@ test('module and page behind a link are loaded, once', async () => {
   expect(registry.stateOf('mf-garden')?.status).toBe('ready');
 });
 
-test('nothing is loaded for a path nobody owns, for another site, or where less data is asked for', async () => {
+test('nothing is preloaded for unknown paths, other sites, or with data saving on', async () => {
   const { registry, load } = aRegistry();
   await preloadTarget(registry, '/elsewhere');
   await preloadTarget(registry, 'https://other.example/garden/north');
@@ -47,7 +47,7 @@ test('nothing is loaded for a path nobody owns, for another site, or where less 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a page that cannot be loaded ahead disturbs nobody', async () => {
+test('a page that cannot be preloaded causes no error', async () => {
   const { registry } = aRegistry(async () => {
     throw new Error('gone');
   });
@@ -55,7 +55,7 @@ test('a page that cannot be loaded ahead disturbs nobody', async () => {
   expect(registry.stateOf('mf-garden')?.status).toBe('ready');
 });
 
-test('nothing that goes wrong while a link is preloaded becomes an uncaught error', async () => {
+test('no failure while preloading a link becomes an uncaught error', async () => {
   const { registry } = aRegistry();
   registry.subscribe(() => {
     throw new Error('planted');

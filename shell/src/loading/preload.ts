@@ -3,8 +3,8 @@ import { preloadPage, savesData } from '@worklane/shared-kernel/modules';
 import type { ModuleRegistry } from './module-registry.ts';
 
 /**
- * Loads the module that owns `pathname` and the code of its page at that path. Never rejects: a failure shows when
- * the page is drawn.
+ * Loads the module that owns `pathname` and the code of its page at that path. Never rejects: a failure shows when the
+ * page is drawn.
  */
 export async function preloadPath(registry: ModuleRegistry, pathname: string): Promise<void> {
   try {
@@ -15,14 +15,11 @@ export async function preloadPath(registry: ModuleRegistry, pathname: string): P
     const state = registry.stateOf(name);
     if (state?.status === 'ready') await preloadPage(state.module, pathname);
   } catch {
-    // Nothing is shown yet that could fail.
+    // A failed preload is not visible to the person.
   }
 }
 
-/**
- * Loads the module and the page behind a link that somebody is about to follow, unless less data is asked for. Each
- * is loaded once. Never rejects.
- */
+/** Loads the module and the page behind a link, once each. Does nothing if the browser saves data. Never rejects. */
 export async function preloadTarget(registry: ModuleRegistry, href: string): Promise<void> {
   if (savesData()) return;
   const inside = pathInside(href);

@@ -3,9 +3,9 @@ import { abandonRequests, renewAddresses } from './integrity.ts';
 import { forgetFailedSharedModules } from './shared-modules.ts';
 
 /**
- * How old an open request may be before the next load of the same file requests it again. A retry follows a load that
- * has failed or has passed its time limit, so it waits for none of that load's requests. Elsewhere, and on a
- * connection that the browser calls slow, a second request would take bandwidth from the first.
+ * Age in milliseconds from which an open request is sent again by the next load of the same file. A retry follows a
+ * load that failed or timed out, so it waits for none of that load's requests. Otherwise, and on a slow connection, a
+ * second request would take bandwidth from the first.
  */
 const mostAgeMs = (trigger: LoadTrigger): number => {
   if (trigger === 'byPerson') return 0;
@@ -13,8 +13,8 @@ const mostAgeMs = (trigger: LoadTrigger): number => {
 };
 
 /**
- * Discards failed and hanging requests, so that the next load really sends new ones. A retry requests every missing
- * file under a new address. `entry` is the first file of the module that is loaded, if one is.
+ * Discards failed and hanging requests, so that the next load sends new ones. A retry requests every missing file under
+ * a new address. `entry` is the first file of the module to load, if there is one.
  */
 export function prepareRequests(trigger: LoadTrigger, entry?: string): void {
   forgetFailedSharedModules();

@@ -29,7 +29,7 @@ test('MFE-04 loads and failures of releases are reported in one batch, in whole 
   ]);
 });
 
-test('a page that is closed sends its reports first, each once', () => {
+test('a page that is closed first sends its waiting reports, each once', () => {
   const { reports, sent } = start();
   reports.flushWhenPageHides();
   reports.add(report());
@@ -40,7 +40,7 @@ test('a page that is closed sends its reports first, each once', () => {
   expect(sent).toHaveLength(1);
 });
 
-test('an error in a loop is reported once, and the reports of a page are limited', () => {
+test("an error in a loop is reported once; a page's reports are limited", () => {
   const { reports, sent } = start();
   for (let count = 0; count < 1_000; count += 1) reports.add(report({ kind: 'threw', reason: 'handler' }));
   for (let count = 0; count < 1_000; count += 1) reports.add(report({ id: `0.1.${count}-00000000` }));
@@ -51,7 +51,7 @@ test('an error in a loop is reported once, and the reports of a page are limited
   expect(Math.max(...sent.map((batch) => batch.reports.length))).toBeLessThanOrEqual(50);
 });
 
-test('of a vital that grows each worse value is reported, and of any other the first alone', () => {
+test('a growing vital is reported with each worse value, any other vital only once', () => {
   const { reports, sent } = start();
   const measured = (metric: VitalMetric, value: number) =>
     reports.addVital({ package: 'mf-orchard', id: '0.1.0-00000000', pattern: '/orchard', metric, value });
@@ -68,14 +68,14 @@ test('of a vital that grows each worse value is reported, and of any other the f
   ]);
 });
 
-test('code of a dev server is not reported, because no release could be counted', () => {
+test('code of a dev server is not reported, because it belongs to no release', () => {
   const { reports, sent } = start();
   reports.add(report({ id: '0.1.0-under-work', kind: 'threw', reason: 'render' }));
   jest.advanceTimersByTime(2_000);
   expect(sent).toEqual([]);
 });
 
-test('reports carry the stamp of their page, and without one nothing is sent', () => {
+test("reports carry their page's stamp; without a stamp nothing is sent", () => {
   const beacon = jest.fn((_url: string, _body: Blob) => true);
   Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: beacon });
   new ReleaseReports().add(report());

@@ -3,7 +3,6 @@ import { LIST_MAX_ITEMS, REPORTED_MS_MAX, VITAL_VALUE_MAX } from '@worklane/shar
 import { sendBeacon, whenPageHides } from './page-beacon.ts';
 import { isReleased, type ReleaseRef } from './release-url.ts';
 
-/** A report waits this long for others, to be sent with them. */
 const BATCH_MS = 2_000;
 const MOST_IN_PAGE = 200;
 /** Vitals that get worse as long as the page is open; the others are measured once. */
@@ -14,10 +13,9 @@ export type ReportSink = Pick<ReleaseReports, 'add'> & Partial<Pick<ReleaseRepor
 
 export const releaseRefOf = ({ id, manifest }: PageModule): ReleaseRef => ({ package: manifest.name, id });
 
-/** Reports to the portal which releases this page loaded and which failed: in batches, and limited in number. */
 export class ReleaseReports {
   readonly #send: Send;
-  /** What this page has reported, and with which value: a page counts once for each release, kind and reason. */
+  /** Reports of this page and their values: a page counts once for each release, kind and reason. */
   readonly #reported = new Map<string, number>();
   #waiting: (ReleaseReport | VitalReport)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +32,7 @@ export class ReleaseReports {
     });
   }
 
-  /** Adds a measure; a page counts once for each release, path and metric, with the worst value it has reported. */
+  /** Adds a measure. A page counts once for each release, path and metric, with the worst value it has reported. */
   addVital({ value, ...vital }: Omit<VitalReport, 'kind'>): void {
     const report = {
       ...vital,
@@ -56,7 +54,6 @@ export class ReleaseReports {
     else this.#timer ??= setTimeout(() => this.flush(), BATCH_MS);
   }
 
-  /** Sends the waiting reports at once. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -65,7 +62,6 @@ export class ReleaseReports {
     if (reports.length > 0) this.#send(JSON.stringify({ reports }));
   }
 
-  /** Sends the waiting reports whenever the page is hidden or left. */
   flushWhenPageHides(): void {
     whenPageHides(() => this.flush());
   }

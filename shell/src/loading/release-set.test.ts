@@ -30,31 +30,37 @@ const underWork = (base: string, entry = `${base}remoteEntry.js`) => ({
 });
 const withEntry = (entry: string) => JSON.stringify({ ...sound, modules: [{ ...sound.modules[0], entry }] });
 
-test('MFE-01 the release set of a page is read from the page', () => {
+test('MFE-01 the release set is parsed from the page', () => {
   expect(inlined(JSON.stringify(sound))).toEqual(sound);
 });
 
 test.each(['/@dev/mf-jobs/', 'http://localhost:4001/@files/', 'http://127.0.0.1:4001/@files/'])(
-  'MFE-07 a module that is worked on may come from %s',
+  'MFE-07 a module under development may come from %s',
   (base) => {
     expect(inlined(JSON.stringify(underWork(base)))?.modules[0]?.entry).toBe(`${base}remoteEntry.js`);
   },
 );
 
 test.each([
-  ['work on another machine', JSON.stringify(underWork('http://192.168.0.7:4001/@files/'))],
-  ['work on another host', JSON.stringify(underWork('http://localhost.evil.example:4001/@files/'))],
-  ['work that begins like a dev server', JSON.stringify(underWork('http://localhost:4001@evil.example/'))],
-  ['work whose entry is elsewhere', JSON.stringify(underWork('/@dev/mf-jobs/', 'https://evil.example/x.js'))],
-  ['an entry of work that nobody named', withEntry('http://localhost:4001/@files/remoteEntry.js')],
-  ['nothing', ''],
+  ['a dev server on another machine', JSON.stringify(underWork('http://192.168.0.7:4001/@files/'))],
+  ['a dev server on another host', JSON.stringify(underWork('http://localhost.evil.example:4001/@files/'))],
+  [
+    'an address that only begins like a dev server',
+    JSON.stringify(underWork('http://localhost:4001@evil.example/')),
+  ],
+  [
+    'a dev server with its entry elsewhere',
+    JSON.stringify(underWork('/@dev/mf-jobs/', 'https://evil.example/x.js')),
+  ],
+  ['an entry of an unlisted dev server', withEntry('http://localhost:4001/@files/remoteEntry.js')],
+  ['an empty text', ''],
   ['half a document', '{"number": 4, "modules": ['],
   ['an empty object', '{}'],
   ['null', 'null'],
-  ['modules that are no list', JSON.stringify({ ...sound, modules: {} })],
+  ['modules that are not a list', JSON.stringify({ ...sound, modules: {} })],
   ['an entry on another origin', withEntry('https://evil.example/x.js')],
   ['an entry on another host without a scheme', withEntry('//evil.example/x.js')],
   ['an entry that is code', withEntry('data:text/javascript,alert(1)')],
-])('a release set that is %s is not used', (_, text) => {
+])('an invalid release set is not used: %s', (_, text) => {
   expect(inlined(text)).toBeNull();
 });

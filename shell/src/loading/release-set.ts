@@ -1,11 +1,9 @@
 import type { PageModule, PageReleaseSet } from '@worklane/shared-kernel/contracts';
 
-/** Id of the JSON block in which the edge writes the release set of a page. */
 const blockId = 'release-set';
 const currentSetPath = '/releases/current.json';
 const TIMEOUT_MS = 5_000;
 
-/** The release set this page was served with; null if it is missing or malformed. */
 export function inlinedReleaseSet(): PageReleaseSet | null {
   return parse(document.getElementById(blockId)?.textContent ?? '');
 }

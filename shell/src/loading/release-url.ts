@@ -1,6 +1,5 @@
 import type { PageReleaseSet } from '@worklane/shared-kernel/contracts';
 
-/** One release of one package. */
 export interface ReleaseRef {
   package: string;
   id: string;
@@ -27,9 +26,9 @@ const sets: Pick<PageReleaseSet, 'shell' | 'modules' | 'integrity'>[] = [];
 /** The releases that began to load in this page, newest first. */
 const begun: ReleaseRef[] = [];
 
-/** Remembers which files a set lists of each release. */
+/** Remembers which files a set lists of each release. A page asks for its set often, and it rarely changes. */
 export function learnReleases(set: (typeof sets)[number]): void {
-  sets.unshift(set);
+  if (!sets.some((known) => idsIn(known) === idsIn(set))) sets.unshift(set);
 }
 
 /** Remembers that a release begins to load. */
@@ -60,8 +59,8 @@ export function releaseOfPlaces([first, ...others]: readonly ReleasePlace[]): Re
 }
 
 /**
- * The release that caused an error: the first module in its stack, otherwise the shell if it is there. A module is
- * preferred because a kernel function that a module calls wrongly throws in a file of the shell.
+ * The release that caused an error: the first module in its stack, otherwise the shell. A module has priority because a
+ * kernel function that a module calls wrongly throws in a file of the shell.
  */
 export function releaseOfError(stack: string, file = ''): ReleaseRef | null {
   const places = [...stack.split('\n'), file].map(placeOf).filter((place) => place !== null);
@@ -71,6 +70,9 @@ export function releaseOfError(stack: string, file = ''): ReleaseRef | null {
 
 const isListed = ({ integrity }: (typeof sets)[number], { package: name, folder, path }: ReleasePlace) =>
   Object.hasOwn(integrity, `/releases/${name}/${folder}/${path}`);
+
+const idsIn = ({ shell, modules }: (typeof sets)[number]): string =>
+  [shell, ...modules].map(({ id }) => id).join(' ');
 
 const idIn = ({ shell, modules }: (typeof sets)[number], name: string): string | undefined =>
   name === 'shell' ? shell.id : modules.find(({ manifest }) => manifest.name === name)?.id;

@@ -16,7 +16,7 @@ const set = aReleaseSet([
 
 afterEach(() => localStorage.clear());
 
-test('CHAT-08 a module that has something of the signed-in person to send is loaded and sends it; no other is loaded', async () => {
+test("CHAT-08 only a module with the person's unsent messages is loaded", async () => {
   localStorage.setItem(`worklane.letters.${user.id}.1`, 'Written by this person');
   localStorage.setItem(`worklane.parcels.${aUser().id}.1`, 'Written by somebody else');
   const sent: string[] = [];

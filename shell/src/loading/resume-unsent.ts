@@ -3,8 +3,8 @@ import { session$ } from '@worklane/shared-kernel/session';
 import type { ModuleRegistry } from './module-registry.ts';
 
 /**
- * Loads each module that has something of the signed-in person to send, on whatever page it is, and has it send. A module
- * that does not load sends when one of its pages is opened.
+ * Loads each module that has unsent messages of the signed-in person, on any page, and lets it send them. A module that
+ * does not load sends them when one of its pages is opened.
  */
 export function resumeUnsent(registry: ModuleRegistry): void {
   session$
@@ -30,7 +30,6 @@ function isKept(prefix: string): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(prefix));
   } catch {
-    // A browser that refuses its storage has kept nothing.
     return false;
   }
 }

@@ -27,8 +27,8 @@ function running(path: string) {
 
 describe('MFE-04 an error while a script of a release is evaluated', () => {
   test.each([
-    ['one that cannot be read', new SyntaxError('planted'), 'syntax'],
-    ['one that throws', new Error('planted'), 'threwOnLoad'],
+    ['a syntax error', new SyntaxError('planted'), 'syntax'],
+    ['a thrown error', new Error('planted'), 'threwOnLoad'],
   ])('is kept for its loader: %s', (_, error, reason) => {
     running(`${file}?again=1`);
     raise(error, file);
@@ -39,7 +39,7 @@ describe('MFE-04 an error while a script of a release is evaluated', () => {
   });
 });
 
-test('MFE-04 an error of a handler or a promise is reported for the module in its stack', () => {
+test("MFE-04 an error in a handler or promise counts for its stack's module", () => {
   const error = errorAt(frame('/releases/shell/0.1.0-11111111/main.js'), frame(file));
   raise(error);
   const rejection = new Event('unhandledrejection');
@@ -57,7 +57,7 @@ test('an error of a browser extension is not reported for any release', () => {
   expect(thrown.mock.calls).toEqual([[null, error, 'handler']]);
 });
 
-test('an error without a module in its stack belongs to the shell, by its stack or its file', () => {
+test('an error without a module in its stack counts for the shell', () => {
   const shell = { package: 'shell', id: '0.1.0-11111111' };
   expect(releaseOfError(frame('/releases/shell/0.1.0-11111111/main.js'))).toEqual(shell);
   expect(releaseOfError('', 'http://localhost:8080/releases/shell/0.1.0-11111111/main.js')).toEqual(shell);

@@ -1,6 +1,5 @@
 import { placeOf, type ReleaseRef, releaseOfError } from './release-url.ts';
 
-/** How a script failed when the browser ran it. */
 interface ScriptError {
   reason: 'syntax' | 'threwOnLoad';
   error: unknown;
@@ -9,23 +8,20 @@ interface ScriptError {
 const MOST_KEPT = 50;
 const byPath = new Map<string, ScriptError>();
 
-/** How a script failed when the browser ran it; null if it ran without an error or did not run. */
 export function scriptErrorOf(path: string): ScriptError | null {
   return byPath.get(path) ?? null;
 }
 
-/** Forgets the error of a script that is about to be requested again. */
 export function forgetScriptError(path: string): void {
   byPath.delete(path);
 }
 
-/** Receives the release that caused an error, null if it is not known, the error, and where it was thrown. */
 type OnThrown = (release: ReleaseRef | null, error: unknown, kind: 'handler' | 'rejection') => void;
 
 /**
- * Listens to uncaught errors. An error of a script that is being evaluated is kept by path, because its loader is
- * only told that the file arrived. Any other error comes from an event handler, a timer or a promise, and is passed
- * to `onThrown`. Returns a function that stops listening.
+ * Listens to uncaught errors. An error of a script that is being evaluated is kept by path, because its loader only
+ * learns that the file arrived. Any other error comes from an event handler, a timer or a promise and is passed to
+ * `onThrown`. Returns a function that stops listening.
  */
 export function watchErrors(onThrown: OnThrown, target: Window = window): () => void {
   const onError = (event: ErrorEvent) => {

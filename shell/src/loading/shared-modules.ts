@@ -1,8 +1,8 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 
 /**
- * Lets shared modules that failed to load be requested again: the federation runtime keeps a failed load as its
- * answer to every later request.
+ * Allows failed shared modules to be requested again: the federation runtime repeats the first failure for every later
+ * request.
  */
 export function forgetFailedSharedModules(): void {
   for (const libraries of Object.values(getInstance()?.shareScopeMap ?? {})) {

@@ -27,7 +27,6 @@ afterEach(() => jest.restoreAllMocks());
 
 type Added = Omit<VitalReport, 'kind'>;
 
-/** Each module has the paths that begin with its name. */
 async function startVitals(reports?: Pick<ReleaseReports, 'addVital' | 'flush'>) {
   const added: Added[] = [];
   const flush = jest.fn();
@@ -55,7 +54,7 @@ function hidePage(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('MFE-04 the first paint counts for the first area, later shifts and reactions for the area that is shown', async () => {
+test('MFE-04 first paint counts for the first area, later values for the shown one', async () => {
   const { valuesOf, flush } = await startVitals();
   mockTellers.cls?.({ value: 0.05, delta: 0.05 });
   history.replaceState(null, '', '/garden/1');
@@ -74,18 +73,17 @@ test('MFE-04 the first paint counts for the first area, later shifts and reactio
   expect(flush).toHaveBeenCalledTimes(1);
 });
 
-test('MFE-04 a slow click that leads to another module counts for the module in which it was made', async () => {
+test('MFE-04 a slow click counts for the module in which the person clicked', async () => {
   const { valuesOf } = await startVitals();
   const click = new Event('click');
   document.dispatchEvent(click);
   history.replaceState(null, '', '/garden/1');
-  // The browser measures a reaction after it has drawn the next page.
   mockTellers.inp?.({ value: 900, delta: 900, entries: [{ startTime: click.timeStamp }] });
   hidePage();
   expect([valuesOf('orchard', 'inp'), valuesOf('garden', 'inp')]).toEqual([[900], []]);
 });
 
-test('MFE-04 a page that was hidden early still reports a slower reaction and a larger shift of later', async () => {
+test('MFE-04 a page that was hidden early still reports worse reactions and shifts later', async () => {
   const sent: VitalReport[] = [];
   const reports = new ReleaseReports((body) =>
     sent.push(...(JSON.parse(body) as { reports: VitalReport[] }).reports),

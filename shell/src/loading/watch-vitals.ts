@@ -5,7 +5,6 @@ import { whenPageHides } from './page-beacon.ts';
 import { type ReleaseReports, releaseRefOf } from './release-reports.ts';
 import type { ReleaseRef } from './release-url.ts';
 
-/** A release, and the path of its manifest that is shown. */
 interface Area {
   release: ReleaseRef;
   pattern: string;
@@ -19,19 +18,17 @@ interface Measured {
 
 interface VitalsOptions {
   registry: Pick<ModuleRegistry, 'ownerOf'>;
-  /** The shell's release of this page. */
   shellId: string | undefined;
   reports: Pick<ReleaseReports, 'addVital' | 'flush'>;
 }
 
-/** Events with which an interaction begins. */
 const BEGINNINGS = ['pointerdown', 'click', 'keydown'] as const;
 const MOST_CHANGES = 100;
 
 /**
- * Measures how fast the page is, once it stands: the first paint goes to the area of the first path, later shifts to the
- * area that is shown when they happen, slow reactions to that in which a person acted, and all of them to the shell as
- * well. Whenever the page is hidden, what got worse is reported, because a page may end without another event.
+ * Measures how fast the page is. The first paint counts for the area of the first path, a later shift for the area
+ * shown at that moment. A slow reaction counts for the area of the interaction. All of them also count for the shell.
+ * Whenever the page is hidden, worse values are reported, because a page may end without another event.
  */
 export function watchVitals(options: VitalsOptions): void {
   const { reports } = options;
@@ -58,7 +55,7 @@ export function watchVitals(options: VitalsOptions): void {
         changeWorst('inp', areasAt(entries[0]?.startTime), (before) => Math.max(before, value)),
       { reportAllChanges: true },
     );
-    // Of a layout shift, thousandths are reported.
+    // Layout shifts are reported in thousandths.
     onCLS(({ delta }) => changeWorst('cls', areasNow(options), (before) => before + delta * 1000), {
       reportAllChanges: true,
     });
@@ -70,8 +67,8 @@ export function watchVitals(options: VitalsOptions): void {
 }
 
 /**
- * The areas in which interactions began. The browser tells of a slow one when its answer is drawn, which may be
- * another page already; both name the time of the event.
+ * The areas in which interactions began. The browser reports a slow interaction after its paint, when another page may
+ * be shown; the time of the event identifies the area.
  */
 function watchBeginnings(
   options: VitalsOptions,
@@ -87,7 +84,7 @@ function watchBeginnings(
     changes.push({ since, areas, key });
     if (changes.length > MOST_CHANGES) changes.shift();
   };
-  // Before the handlers, which may navigate.
+  // In the capture phase, before handlers that may navigate.
   for (const type of BEGINNINGS) addEventListener(type, note, { capture: true, passive: true });
   return (startTime = Number.POSITIVE_INFINITY) =>
     (changes.findLast(({ since }) => since <= startTime) ?? changes[0])?.areas ?? first;

@@ -1,6 +1,5 @@
 import { act } from '@testing-library/react';
 
-/** A device whose clock stands still while nothing is drawn, and that draws a frame when it is told to. */
 export function stubDevice() {
   let now = 0;
   let frames: FrameRequestCallback[] = [];
@@ -10,12 +9,10 @@ export function stubDevice() {
   const scheduler = { postTask: (task: () => void) => tasks.push(task) };
   Object.defineProperty(globalThis, 'scheduler', { configurable: true, value: scheduler });
   return {
-    /** Called while something is drawn: it takes this long. */
     draw(ms: number): void {
       now += ms;
     },
     isWaitingForFrame: () => frames.length > 0,
-    /** Draws a frame, and runs the tasks after it. */
     paint(): void {
       act(() => {
         const due = frames;

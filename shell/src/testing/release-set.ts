@@ -1,6 +1,5 @@
 import type { PageModule, PageReleaseSet } from '@worklane/shared-kernel/contracts';
 
-/** A release of a module that owns nothing, unless `manifest` says otherwise. */
 export function aPageModule(
   name: string,
   manifest: Partial<PageModule['manifest']> = {},

@@ -13,23 +13,17 @@ import { type BackupHead, type EntryWithData, nothing, writeEntries } from './en
 import { holdFiles, readHeldFiles } from './held-files.ts';
 import { seal } from './sealed-stream.ts';
 
-/** An upload may vanish between the two looks at the folder; then the snapshot is taken anew. */
 const TRIES = 5;
 const MEGABYTE = 1024 ** 2;
 
 interface Backup {
   dataDir: string;
-  /** Must not exist. */
   file: string;
   key: Buffer | null;
   uploads: BackupHead['uploads'];
 }
 
-/**
- * Writes database and files of a data folder into one file, as they are at one moment, while the portal runs or not.
- * The file appears when it is complete. Returns a sentence about it.
- * @throws PortalError where the folder is no data folder, or a file is in the way
- */
+/** Backs up database and files as of one moment; the portal may run. Throws PortalError */
 export async function backUp({ dataDir, file, key, uploads }: Backup): Promise<string> {
   if (!isDataFolder(dataDir)) throw new PortalError(`DATA_DIR ${dataDir} is not a Worklane data folder.`);
   if (existsSync(file)) throw new PortalError(`${file} exists: a backup overwrites nothing.`);
@@ -38,7 +32,6 @@ export async function backUp({ dataDir, file, key, uploads }: Backup): Promise<s
   const holdDir = join(dataDir, 'backup-held');
   const part = `${file}.part`;
   try {
-    // Of a backup that was killed.
     rmSync(holdDir, { recursive: true, force: true });
     await withDatabase(dataDir, async (client) => {
       await takeSnapshot(client, { dataDir, holdDir, uploads });
@@ -50,10 +43,10 @@ export async function backUp({ dataDir, file, key, uploads }: Backup): Promise<s
         createWriteStream(part, { mode: 0o600, flush: true }),
       );
     });
-    // Fails where somebody made a file of this name meanwhile, which a rename would replace.
+    // Unlike a rename, this fails if another process has created the file.
     linkSync(part, file);
     const size = (statSync(file).size / MEGABYTE).toFixed(1);
-    return `${file} is complete: ${size} MB, ${key ? 'encrypted' : 'not encrypted: whoever reads it can open every account'}.`;
+    return `${file} is complete: ${size} MB, ${key ? 'encrypted' : 'not encrypted: anyone who reads it can open every account'}.`;
   } catch (error) {
     if (error instanceof PortalError) throw error;
     throw new PortalError(`The backup was not made: ${errorReason(error)}.`);
@@ -70,13 +63,13 @@ async function takeSnapshot(
 ): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     mkdirSync(holdDir, { recursive: true, mode: 0o700 });
-    // Before the snapshot for what is deleted after it, and after it for what came between.
+    // Once before the snapshot for files deleted after it, once after it for files created in between.
     holdFiles(dataDir, holdDir);
     await beginSnapshot(client);
     holdFiles(dataDir, holdDir);
     if (uploads === 'bucket') return;
     const missing = (await storedKeys(client)).filter((name) => !existsSync(join(holdDir, 'files', name)));
-    // A file that was missing before is missing again and must not keep the others from being saved.
+    // A file that was missing before must not keep the others from being saved.
     if (missing.length === 0 || tries === TRIES) return;
     await client.query('rollback');
   }
@@ -88,7 +81,6 @@ async function* entriesOf(client: Client, head: BackupHead, holdDir: string): As
   yield* readHeldFiles(holdDir);
 }
 
-/** Connects to the database of the running portal, or starts it where no portal runs. */
 async function withDatabase(dataDir: string, work: (client: Client) => Promise<void>): Promise<void> {
   const lock = await lockDataFolder(dataDir).catch(() => null);
   if (!lock) {
@@ -111,7 +103,6 @@ async function withDatabase(dataDir: string, work: (client: Client) => Promise<v
   }
 }
 
-/** Runs work with a connection that is ended afterwards, whatever it was doing. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   client.on('error', () => {});

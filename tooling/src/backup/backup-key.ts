@@ -6,16 +6,11 @@ import { errorReason, PortalError } from '../portal/portal-error.ts';
 const KEY_BYTES = 32;
 
 interface BackupArguments {
-  /** Absolute. */
   file: string;
-  /** Null for a backup that is not encrypted. */
   key: Buffer | null;
 }
 
-/**
- * Reads `FILE [--key-file KEY]`. A key file holds 32 random bytes in base64, as `openssl rand -base64 32` prints them.
- * @throws PortalError naming what is wrong
- */
+/** A key file holds 32 random bytes in base64, as from `openssl rand -base64 32`. Throws PortalError */
 export function readArguments(command: string, args: string[], cwd: string): BackupArguments {
   try {
     const { values, positionals } = parseArgs({
@@ -48,7 +43,6 @@ function readKey(file: string): Buffer {
   return key;
 }
 
-/** Runs a command and prints what it answers, or the sentence of its failure. Returns the exit code. */
 export async function runCommand(work: () => Promise<string>): Promise<number> {
   try {
     process.stdout.write(`${await work()}\n`);

@@ -3,7 +3,6 @@ import { readDataDir } from '../portal/settings.ts';
 import { backUp } from './back-up.ts';
 import { readArguments, runCommand } from './backup-key.ts';
 
-// `npm run backup -- FILE [--key-file KEY]`
 process.exit(
   await runCommand(async () => {
     const { env } = process;

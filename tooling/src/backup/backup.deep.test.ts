@@ -56,7 +56,6 @@ const addBusiness = async (client: Client, name: string): Promise<string> => {
   return id;
 };
 
-/** Adds a business, a person and an upload as one change, as the portal does: bytes first, the row last. */
 async function addUpload(client: Client): Promise<string> {
   const name = randomUUID();
   const bytes = randomBytes(20_000);
@@ -78,13 +77,11 @@ async function addUpload(client: Client): Promise<string> {
   return name;
 }
 
-/** Removes an upload as the portal does: the row first, the bytes last. */
 async function removeUpload(client: Client, name: string): Promise<void> {
   await client.query('delete from files where storage_key = $1', [name]);
   rmSync(join(dataDir, 'files', name));
 }
 
-/** Every table with a checksum of its rows. */
 const rowsOf = (url: string): Promise<Record<string, string>> =>
   withClient(url, async (client) => {
     const sums: Record<string, string> = {};
@@ -128,7 +125,7 @@ const opened = async <T>(folder: string, work: (url: string) => Promise<T>): Pro
 };
 
 describe('a backup', () => {
-  test('brings back every row and every file, and is refused without its key, changed or cut off', async () => {
+  test('restores every row and file, and is refused without its key, changed or truncated', async () => {
     await withClient(source.url, async (client) => {
       for (let index = 0; index < 3; index += 1) await addUpload(client);
     });
@@ -150,24 +147,23 @@ describe('a backup', () => {
     plainChanged[plain.length - 500] = (plainChanged[plain.length - 500] ?? 0) ^ 1;
     const cases: [Buffer, Buffer | null, RegExp][] = [
       [bytes, null, /name its key/],
-      [bytes, randomBytes(32), /damaged, or the key is not the one/],
-      [changed, key, /damaged, or the key/],
-      [bytes.subarray(0, -40), key, /cut off/],
-      [Buffer.concat([bytes, bytes]), key, /something follows its end/],
+      [bytes, randomBytes(32), /damaged, or it was made with another key/],
+      [changed, key, /damaged, or it was made/],
+      [bytes.subarray(0, -40), key, /truncated/],
+      [Buffer.concat([bytes, bytes]), key, /data follows its end/],
       [plainChanged, null, /a checksum differs/],
-      [plain.subarray(0, -40), null, /cut off/],
-      [Buffer.from('nonsense'), null, /is no backup/],
+      [plain.subarray(0, -40), null, /truncated/],
+      [Buffer.from('nonsense'), null, /is not a backup/],
     ];
     for (const [content, withKey, sentence] of cases) {
       const wrong = join(target, 'wrong.backup');
       writeFileSync(wrong, content);
       await expect(bring(wrong, withKey)).rejects.toThrow(sentence);
-      // Neither the folder nor what was begun beside it.
       expect(readdirSync(target).filter((name) => name.startsWith('restored'))).toEqual([]);
     }
   });
 
-  test('is of one moment while people work: each row has its others, each upload its bytes', async () => {
+  test('is consistent while people work: related rows and uploads are complete', async () => {
     let isOver = false;
     const write = (begun: () => void) =>
       withClient(source.url, async (client) => {
@@ -203,7 +199,7 @@ describe('a backup', () => {
     expect(readdirSync(dataDir)).not.toContain('backup-held');
   });
 
-  test('of an older version is brought up to date, and one of a newer version is refused', async () => {
+  test('of an older version is migrated, and one of a newer version is refused', async () => {
     await withClient(source.url, async (client) => {
       await client.query('begin');
       await client.query(`drop table user_disablings`);
@@ -223,7 +219,6 @@ describe('a backup', () => {
     );
     const before = await rowsOf(source.url);
     const sums = await opened(await bring(older), rowsOf);
-    // Applied at another time.
     expect({ ...sums, '"public"."schema_migrations"': '' }).toEqual({
       ...before,
       '"public"."schema_migrations"': '',

@@ -2,13 +2,12 @@ import type { Client } from 'pg';
 import { to } from 'pg-copy-streams';
 import type { BackupHead, EntryWithData, TableEntry } from './entries.ts';
 
-/** The migrations of the job queue's library are made anew by it. */
+/** The job queue's library creates its migrations again. */
 const JOBS_MIGRATIONS = 'graphile_worker.migrations';
 
-/** Begins to read the database as it is at this moment, whatever others write until the transaction ends. */
 export async function beginSnapshot(client: Client): Promise<void> {
   await client.query('begin isolation level repeatable read read only');
-  // The snapshot is taken by the first query and not by `begin`.
+  // The first query takes the snapshot, not `begin`.
   await client.query('select 1');
 }
 
@@ -27,7 +26,6 @@ export async function readHead(client: Client, uploads: BackupHead['uploads']): 
   };
 }
 
-/** Every table of the portal and of its job queue, each with the columns that are stored. */
 export async function listTables(client: Client): Promise<TableEntry[]> {
   const { rows } = await client.query<{ schema: string; name: string; columns: string[] }>(`
     select n.nspname as schema, c.relname as name,
@@ -42,20 +40,17 @@ export async function listTables(client: Client): Promise<TableEntry[]> {
     .map((row) => ({ kind: 'table', ...row }));
 }
 
-/** The rows of every table in PostgreSQL's own text format. */
 export async function* copyTables(client: Client): AsyncGenerator<EntryWithData> {
   for (const entry of await listTables(client))
     yield { entry, data: client.query(to(`copy ${nameOf(client, entry)} to stdout`)) };
 }
 
-/** The quoted name of a table with its columns. */
 export const nameOf = (client: Client, { schema, name, columns }: TableEntry): string =>
   `${tableOf(client, { schema, name })} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')})`;
 
 export const tableOf = (client: Client, { schema, name }: { schema: string; name: string }): string =>
   `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`;
 
-/** Keys of the uploads that the rows of the snapshot say are stored. */
 export async function storedKeys(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     `select storage_key as key from files where state = 'complete' and threat is null`,

@@ -10,25 +10,20 @@ export interface TableEntry {
 
 interface FileEntry {
   kind: 'file';
-  /** Relative to the data folder. */
   path: string;
   mode: number;
 }
 
-/** What a backup was made of. The first entry. */
 export interface BackupHead {
   kind: 'head';
   createdAt: string;
-  /** Name and hash of each migration. */
   migrations: Record<string, string>;
-  /** The last migration of the job queue's library. */
   jobsMigration: number;
   sequences: { schema: string; name: string; last: string; isCalled: boolean }[];
-  /** Whether uploads are in it, or in a bucket of their own. */
   uploads: 'included' | 'bucket';
 }
 
-/** The last entry; a backup without it is not complete. */
+/** The last entry; a backup without it is incomplete. */
 interface EndEntry {
   kind: 'end';
   entries: number;
@@ -36,7 +31,6 @@ interface EndEntry {
 
 export type Entry = BackupHead | TableEntry | FileEntry;
 
-/** An entry and its bytes. */
 export interface EntryWithData {
   entry: Entry;
   data: AsyncIterable<Buffer>;
@@ -61,10 +55,7 @@ export async function* writeEntries(source: AsyncIterable<EntryWithData>): Async
   yield part(ENTRY, Buffer.from(JSON.stringify({ kind: 'end', entries } satisfies EndEntry)));
 }
 
-/**
- * Calls `take` for each entry, which reads its data to the end or not at all.
- * @throws PortalError where the end is missing
- */
+/** `take` reads an entry's data to the end or not at all. Throws PortalError if the end is missing */
 export async function readEntries(
   source: AsyncIterable<Buffer>,
   take: (entry: Entry, data: AsyncIterable<Buffer>) => Promise<void>,

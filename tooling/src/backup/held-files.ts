@@ -4,7 +4,6 @@ import { dirname, join, relative } from 'node:path';
 import { errorCode } from '../portal/portal-error.ts';
 import type { EntryWithData } from './entries.ts';
 
-/** What a data folder has beside the database that must outlive it. */
 const KEPT_NAMES = [
   'files',
   'releases',
@@ -19,10 +18,7 @@ const KEPT_NAMES = [
 
 const PART_BYTES = 1024 ** 2;
 
-/**
- * Gives every file a second name in another folder of the same disk, so that it can still be read when somebody
- * deletes it meanwhile. Costs no room. Can be called again for files that came later.
- */
+/** Adds hard links, so that files stay readable after they are deleted. Repeat it for later files. */
 export function holdFiles(dataDir: string, holdDir: string): void {
   for (const name of KEPT_NAMES)
     if (existsSync(join(dataDir, name))) hold(join(dataDir, name), join(holdDir, name));
@@ -38,7 +34,6 @@ function hold(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {
-    // Deleted since the folder was listed, or on another disk.
     if (errorCode(error) === 'ENOENT') return;
     if (!['EXDEV', 'EPERM', 'EMLINK'].includes(errorCode(error))) throw error;
     copyFileSync(from, to);
@@ -58,7 +53,6 @@ const readableFolder = (path: string): boolean => {
   }
 };
 
-/** The held files with their bytes, in a stable order. */
 export async function* readHeldFiles(holdDir: string): AsyncGenerator<EntryWithData> {
   const found = readdirSync(holdDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -74,7 +68,6 @@ export async function* readHeldFiles(holdDir: string): AsyncGenerator<EntryWithD
 async function* readFileParts(file: string): AsyncGenerator<Buffer> {
   const handle = await open(file);
   try {
-    // A log or an unfinished upload may grow meanwhile.
     let left = (await handle.stat()).size;
     while (left > 0) {
       const { bytesRead, buffer } = await handle.read(Buffer.alloc(Math.min(left, PART_BYTES)));
@@ -87,7 +80,6 @@ async function* readFileParts(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** Where a file of a backup belongs in a data folder; null where that is no place of its own. */
 export function placeOf(dataDir: string, path: string): string | null {
   const [first = ''] = path.split('/');
   const place = join(dataDir, path);

@@ -2,7 +2,6 @@ declare module 'pg-copy-streams' {
   import type { Readable, Writable } from 'node:stream';
   import type { Connection, Submittable } from 'pg';
 
-  /** Types for the parts that backups use; the package has none. */
   export function to(sql: string): Readable & Submittable & { submit(connection: Connection): void };
   export function from(sql: string): Writable & Submittable & { submit(connection: Connection): void };
 }

@@ -6,14 +6,11 @@ import { restore } from './restore.ts';
 
 const PROJECT_DIR = join(import.meta.dirname, '../../..');
 
-// `npm run restore -- FILE [--key-file KEY]`
 process.exit(
   await runCommand(async () => {
     const { env } = process;
     if (env.DATABASE_URL)
-      throw new PortalError(
-        'DATABASE_URL is set, and a backup is restored into the embedded database alone.',
-      );
+      throw new PortalError('DATABASE_URL is set, but a backup is restored only into the embedded database.');
     const { file, key } = readArguments('restore', process.argv.slice(2), process.cwd());
     return restore({ file, key, dataDir: readDataDir(env, process.cwd()), projectDir: PROJECT_DIR });
   }),

@@ -27,16 +27,11 @@ import { unseal } from './sealed-stream.ts';
 interface Restore {
   file: string;
   key: Buffer | null;
-  /** Must not exist, or be empty. */
   dataDir: string;
   projectDir: string;
 }
 
-/**
- * Makes a data folder from a backup, beside its place, and puts it there when all of it is right: a restore that fails
- * or is killed leaves nothing in DATA_DIR. Brings an older database up to date. Returns a sentence about it.
- * @throws PortalError where the folder is not empty, or the backup is damaged, of a newer version or has another key
- */
+/** Restores beside the target and then renames: a failed restore leaves nothing in DATA_DIR. Throws PortalError */
 export async function restore({ file, key, dataDir, projectDir }: Restore): Promise<string> {
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new PortalError(`DATA_DIR ${dataDir} is not empty: a restore overwrites nothing.`);
@@ -51,9 +46,9 @@ export async function restore({ file, key, dataDir, projectDir }: Restore): Prom
       folder.release();
     }
     mkdirSync(dirname(dataDir), { recursive: true });
-    // Fails where somebody has put something into the folder meanwhile.
+    // Fails if the folder is no longer empty.
     renameSync(aside, dataDir);
-    return `${dataDir} is as it was at ${head.createdAt}: npm start goes on with it.`;
+    return `${dataDir} is as it was at ${head.createdAt}: npm start continues with it.`;
   } catch (error) {
     rmSync(aside, { recursive: true, force: true });
     if (error instanceof PortalError) throw error;
@@ -74,18 +69,17 @@ const readBackup = (
     readEntries(bytes, take),
   );
 
-/** Reads a backup to its end, so that a damaged one is refused before anything is made of it. */
+/** Reads a backup to its end, so that a damaged one is refused before anything is created. */
 async function readHeadOf(source: Source): Promise<BackupHead> {
   const heads: BackupHead[] = [];
   await readBackup(source, async (entry) => {
     if (entry.kind === 'head') heads.push(entry);
   });
   const [head] = heads;
-  if (!head) throw new PortalError('This backup is not complete: it does not say what it was made of.');
+  if (!head) throw new PortalError('This backup is not complete: its first entry is missing.');
   return head;
 }
 
-/** Fills a new data folder. */
 async function fill(dataDir: string, source: Source, head: BackupHead): Promise<void> {
   const postgres = await startPostgres({ dataDir });
   try {
@@ -104,7 +98,6 @@ async function fill(dataDir: string, source: Source, head: BackupHead): Promise<
   }
 }
 
-/** Makes the tables as they were, empty, in a transaction that stays open. */
 async function prepareDatabase(
   client: Client,
   { head, url }: { head: BackupHead; url: string },
@@ -118,7 +111,7 @@ async function prepareDatabase(
       'This backup was made with another version of the job queue: restore it with the Worklane that made it, and update that one.',
     );
   await client.query('begin');
-  // Neither triggers nor references are checked while rows are loaded: they were right in the snapshot.
+  // Triggers and references are not checked: they were right in the snapshot.
   await client.query('set local session_replication_role = replica');
   const tables = (await listTables(client)).map((table) => tableOf(client, table));
   await client.query(`truncate ${tables.join(', ')}`);
@@ -146,7 +139,8 @@ async function load(
     return;
   }
   const place = placeOf(dataDir, entry.path);
-  if (place === null) throw new PortalError(`This backup has a file in a place of its own: ${entry.path}.`);
+  if (place === null)
+    throw new PortalError(`This backup has a file outside of the known folders: ${entry.path}.`);
   mkdirSync(dirname(place), { recursive: true, mode: 0o700 });
   await pipeline(
     Readable.from(data),

@@ -16,10 +16,10 @@ const HEAD_MAX_BYTES = 120;
 type Bytes = AsyncIterable<Buffer>;
 
 /**
- * The outer format of a backup: one line of text, then chunks, each with the length of its content, a byte that is 1 for
- * the last one, and 16 bytes that prove the content. With a key a chunk is AES-256-GCM (the construction STREAM: the nonce is
- * the number of the chunk and whether it is the last), without one it carries a part of its SHA-256. Either way a chunk
- * that was changed, moved or left out is found, and so is a file that was cut off.
+ * The outer format of a backup is one line of text, then chunks. A chunk has its content's length, a byte that is 1 for
+ * the last chunk, and 16 bytes of proof. With a key a chunk is AES-256-GCM (the STREAM construction: the nonce is the
+ * chunk's number and whether it is the last). Without a key the proof is a part of the chunk's SHA-256. Changed, moved
+ * or missing chunks and truncated files are detected.
  */
 export const seal = (key: Buffer | null) =>
   async function* (source: Bytes): AsyncGenerator<Buffer> {
@@ -39,7 +39,7 @@ export const seal = (key: Buffer | null) =>
     yield frame(cipher.seal(waiting, number, true), true);
   };
 
-/** @throws PortalError where the file is none, is damaged or cut off, or needs another key */
+/** @throws PortalError if the file is not a backup, is damaged, or needs another key */
 export const unseal = (key: Buffer | null) =>
   async function* (source: Bytes): AsyncGenerator<Buffer> {
     const bytes = new ByteReader(source);
@@ -52,15 +52,14 @@ export const unseal = (key: Buffer | null) =>
       const isLast = prefix?.[4] === 1;
       const length = prefix?.readUInt32BE(0) ?? 0;
       const content = prefix && length <= CHUNK_BYTES ? await bytes.read(length + TAG_BYTES) : null;
-      if (!content) throw damaged('it is cut off');
+      if (!content) throw damaged('it is truncated');
       yield cipher.open(content, number, isLast);
       if (!isLast) continue;
-      if (await bytes.read(1)) throw damaged('something follows its end');
+      if (await bytes.read(1)) throw damaged('data follows its end');
       return;
     }
   };
 
-/** Reads exact numbers of bytes from a stream. */
 export class ByteReader {
   readonly #source: AsyncIterator<Buffer>;
   #waiting: Buffer = Buffer.alloc(0);
@@ -69,7 +68,6 @@ export class ByteReader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** Null where fewer bytes are left. */
   async read(count: number): Promise<Buffer | null> {
     const parts: Buffer[] = [this.#waiting];
     let length = this.#waiting.length;
@@ -93,7 +91,7 @@ const readHead = async (bytes: ByteReader): Promise<string> => {
     head += next;
   }
   if (!HEAD.test(head))
-    throw new PortalError('This file is no backup of Worklane, or one of a newer version.');
+    throw new PortalError('This file is not a backup of Worklane, or is from a newer version.');
   return head;
 };
 
@@ -135,7 +133,7 @@ const cipherOf = (head: string, key: Buffer | null) => {
           .setAuthTag(tag);
         return Buffer.concat([decipher.update(content), decipher.final()]);
       } catch {
-        throw new PortalError('This backup is damaged, or the key is not the one it was made with.');
+        throw new PortalError('This backup is damaged, or it was made with another key.');
       }
     },
   };

@@ -1,7 +1,6 @@
-// `npm run break-tests [ID…]`: puts the faults of breaks.json into the sources and runs the test that is named for each.
-// `--find ID…` looks for another test that fails where the named one does not, nearest first, and `--sound` runs the named
-// tests without any fault: all of them must pass. Faults of packages that do not import one another are in the sources at
-// the same time. Sources are put back in every case.
+// `npm run break-tests [ID…]` puts the faults of breaks.json into the sources and runs the named test for each.
+// `--find ID…` looks for the nearest test that fails. `--sound` runs the named tests without faults.
+// The sources are always restored.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import startTestPostgres from '../../jest/postgres-global-setup.ts';
@@ -36,7 +35,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       .finally(() => process.exit(1));
   });
 
-/** Runs `work` while the faults, each of another file, are in the sources. */
 async function whileBroken<Result>(faults: readonly Break[], work: () => Promise<Result>): Promise<Result> {
   try {
     if (isStopping) throw new Error('Stopped by a signal.');
@@ -59,11 +57,10 @@ async function whileBroken<Result>(faults: readonly Break[], work: () => Promise
 
 const packageOf = ({ file }: Break): string => file.split('/')[0] ?? '';
 
-/** Whether a fault can change nothing outside its package: everything imports the kernel, and a page has all of them. */
+/** Everything imports the kernel, and a page contains all packages. */
 const isAlone = (fault: Break): boolean =>
   packageOf(fault) === 'shared-kernel' || !fault.caughtBy.startsWith(`${packageOf(fault)}/`);
 
-/** Faults that are tried at the same time: at most one of each package. */
 function roundsOf(faults: readonly Break[]): Break[][] {
   const rounds: Break[][] = [];
   for (const fault of faults.filter((one) => !isAlone(one))) {
@@ -81,7 +78,6 @@ const run = (catchers: readonly string[], faults: readonly Break[]): Promise<Fai
     faults.map(({ file }) => file),
   );
 
-/** The nearest test file that fails, and its test. */
 async function findCatcher(fault: Break): Promise<[string, string] | null> {
   const { near, others } = await findNearTests(repositoryRoot, [fault.file]);
   const failures = await whileBroken([fault], () => run(near, [fault]));
@@ -121,7 +117,6 @@ async function tryRound(faults: readonly Break[]): Promise<void> {
 }
 
 const uncaught: Break[] = [];
-// Once for all runs, which find it in the environment.
 if (chosen.some(({ caughtBy }) => caughtBy.endsWith('.test.ts'))) await startTestPostgres();
 try {
   if (args.includes('--sound')) {

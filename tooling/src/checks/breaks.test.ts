@@ -14,7 +14,7 @@ function countBy(keyOf: (fault: Break) => string): Record<string, number> {
   return counts;
 }
 
-test('there are sixty faults of all packages, at least three of each kind', () => {
+test('there are sixty faults in all packages, at least three of each kind', () => {
   expect(breaks).toHaveLength(60);
   expect(new Set(breaks.map(({ id }) => id)).size).toBe(60);
   const kinds = countBy(({ kind }) => kind);
@@ -29,13 +29,13 @@ test('there are sixty faults of all packages, at least three of each kind', () =
   );
 });
 
-test('each fault can still be put in: what it replaces stands once in its file', () => {
+test('each fault applies: its text occurs once in its file', () => {
   const lost = breaks.filter(({ file, find }) => textOf(file).split(find).length !== 2);
   expect(lost.map(({ id, file, find }) => `${id}: ${find} in ${file}`)).toEqual([]);
   expect(breaks.filter(({ find, replace }) => find === replace)).toEqual([]);
 });
 
-test('npm test catches at least 57 of them, by tests that exist', () => {
+test('npm test catches at least 57 of them by existing tests', () => {
   const isStatic = (name: string) => ['static types', 'static lint', 'static texts'].includes(name);
   const missing = breaks.filter(
     ({ caughtBy }) => !isStatic(caughtBy) && !(caughtBy && existsSync(join(repositoryRoot, caughtBy))),

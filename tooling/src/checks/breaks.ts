@@ -1,6 +1,4 @@
-/** One fault that is put into the sources to see whether a test fails. */
 export interface Break {
-  /** Unique; names the fault. */
   id: string;
   kind:
     | 'guard left out'
@@ -14,9 +12,8 @@ export interface Break {
     | 'style covers a control'
     | 'text key missing';
   file: string;
-  /** Occurs once in the file. */
   find: string;
   replace: string;
-  /** The test file that fails: of `npm test`, or of `npm test deep` where nothing in `npm test` does. */
+  /** A test file of `npm test`, or of `npm test deep` if no other test notices the fault. */
   caughtBy: string;
 }

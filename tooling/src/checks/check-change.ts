@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, boundaries and the nearest tests of what changed since `main`.
+// `npm run check`: types, lint, boundaries and the nearest tests of the changes since `main`.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { packagesIn } from '../../packages.ts';
@@ -19,7 +19,6 @@ if (changed.length === 0) {
   process.exit(0);
 }
 const packages = packagesIn(root).filter((name) => changed.some((file) => file.startsWith(`${name}/`)));
-// Everything uses the kernel and the tools.
 const isEverywhere = packages.some((name) => name === 'shared-kernel' || name === 'tooling');
 
 const types: Check[] = isEverywhere

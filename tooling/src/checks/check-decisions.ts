@@ -10,9 +10,8 @@ const INDEX = 'README.md';
 const ARCHIVE = 'archive.md';
 const MARKDOWN = /\.md$/;
 const SOURCE = /\.(?:ts|tsx|mjs|json|jsonc|sql|css|sh|ya?ml)$/;
-/** A name that only the lockfile has does not count. */
 const NOT_SEARCHED = /(^|\/)package-lock\.json$/;
-/** Its links are valid after `new-module` has copied it. */
+/** Its links are valid only after `new-module` has copied it. */
 const TEMPLATE = 'tooling/template/';
 const NAME = /^[A-Za-z_][\w$]*$/;
 const PATH = /^[\w.][\w./-]*$/;
@@ -37,7 +36,7 @@ export function checkDecisions(root: string): CheckResult {
   return verdict('documents', faults.length === 0, faults.join('\n'));
 }
 
-/** Tracked and new files, from the root, with slashes. In a copy without git, all files of its folders. */
+/** Tracked and new files, relative to the root, with slashes. In a copy without git, all files. */
 function sourceFilesOf(root: string): string[] {
   try {
     return execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -61,7 +60,6 @@ function sourceFilesOf(root: string): string[] {
   }
 }
 
-/** The files and their folders. */
 function placesOf(files: readonly string[]): ReadonlySet<string> {
   const places = new Set<string>(['.']);
   for (const file of files)
@@ -70,7 +68,6 @@ function placesOf(files: readonly string[]): ReadonlySet<string> {
   return places;
 }
 
-/** The texts between single backticks, with their lines. */
 function quotedIn(text: string): { quoted: string; line: number }[] {
   return text.split('\n').flatMap((content, index) =>
     content
@@ -92,13 +89,13 @@ function lostPaths(file: string, text: string, places: ReadonlySet<string>): str
     .map(({ quoted, line }) => `${file}:${line} ${quoted} does not exist`);
 }
 
-/** The identifiers in a quoted text: `meta.follows` and `DEMO=1` have some, a path or a command has none. */
+/** The identifiers in a quoted text such as `meta.follows` or `DEMO=1`; paths and commands contain none. */
 const namesIn = (quoted: string): string[] =>
   (quoted.split('=')[0] ?? '').split('.').every((part) => NAME.test(part))
     ? (quoted.split('=')[0] ?? '').split('.').filter(isIdentifier)
     : [];
 
-/** camelCase, PascalCase, UPPER_CASE or snake_case: everything but a plain word. */
+/** camelCase, PascalCase, UPPER_CASE or snake_case. Plain words do not count. */
 const isIdentifier = (name: string) => name !== name.toLowerCase() || name.includes('_');
 
 function lostNames(
@@ -137,7 +134,7 @@ function recordsOutsideIndex(records: readonly string[], read: (file: string) =>
     .map((file) => `${file} is not in ${index}`);
 }
 
-/** The relative links of a document, without those in code. */
+/** Links in code blocks and backticks do not count. */
 function linksIn(text: string): { target: string; line: number }[] {
   let isCode = false;
   return text.split('\n').flatMap((content, index) => {

@@ -27,12 +27,8 @@ describe('the check of regular expressions', () => {
     ['a constructed one', "export const cut = new RegExp('\\\\s+$', 'g');\n", '2nd degree polynomial'],
     ['a raw one', 'export const cut = RegExp(String.raw`\\s+$`);\n', '2nd degree polynomial'],
     ['the pattern of a schema', "export const Name = { pattern: '^(a|a)*$' };\n", 'exponential'],
-    [
-      'one put together at run time',
-      "export const of = (name: string) => new RegExp(name + '=');\n",
-      'run time',
-    ],
-  ])('%s fails and is named with its line', (_, text, judgement) => {
+    ['one built at run time', "export const of = (name: string) => new RegExp(name + '=');\n", 'run time'],
+  ])('fails on %s and names its line', (_, text, judgement) => {
     plant('api/src/planted.ts', `// Ünïcödé comes first.\n${text}`);
     const { failed, output } = checkExpressions(root, { reviewed: [] });
     expect(failed).toBe(1);
@@ -40,13 +36,13 @@ describe('the check of regular expressions', () => {
     expect(output).toContain(judgement);
   });
 
-  test('a linear one passes, and one in a test', () => {
+  test('accepts linear expressions, and any in tests', () => {
     plant('api/src/planted.ts', 'export const isDate = /^\\d{4}-\\d\\d-\\d\\d$/;\n');
     plant('api/src/planted.test.ts', 'export const cut = /\\s+$/;\n');
     expect(checkExpressions(root, { reviewed: [] })).toMatchObject({ passed: 1, failed: 0, output: '' });
   });
 
-  test('the recorded list spares judging an expression again; a deep run notices that the list is out of date', () => {
+  test('uses recorded results; a deep run reports an outdated list', () => {
     plant('edge/src/planted.ts', 'export const isDate = /^\\d{4}-\\d\\d-\\d\\d$/;\n');
     plant('tooling/src/checks/planted.ts', '');
     expect(checkExpressions(root, { reviewed: [], record: true })).toMatchObject({ failed: 0 });
@@ -56,7 +52,7 @@ describe('the check of regular expressions', () => {
     expect(checkExpressions(root, { reviewed: [], all: true }).output).toContain('is out of date');
   });
 
-  test('a reviewed one passes, and a review that is of no use any more fails', () => {
+  test('accepts a reviewed expression, and fails on an unused review', () => {
     plant('edge/src/planted.ts', 'export const cut = /\\s+$/;\n');
     const review = { file: 'edge/src/planted.ts', text: '/\\s+$/', reason: 'It sees nothing.' };
     expect(checkExpressions(root, { reviewed: [review] })).toMatchObject({ failed: 0 });
@@ -64,7 +60,7 @@ describe('the check of regular expressions', () => {
     expect(checkExpressions(root, { reviewed: [review] })).toMatchObject({ failed: 1 });
   });
 
-  test('it reads components, type parameters and every place an expression can stand in', () => {
+  test('reads components, type parameters and every position of an expression', () => {
     const texts = (text: string, file: string) => findExpressions(text, file).map((found) => found.text);
     expect(texts('const a = <T,>(x: T) => x;\nclass B { static c = /d/; }', 'a.ts')).toEqual(['/d/']);
     expect(texts('const A = () => <p title={String(/é/u)}>{/b/.source}</p>;', 'a.tsx')).toEqual([

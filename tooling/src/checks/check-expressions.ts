@@ -9,7 +9,7 @@ import { type ReviewedExpression, reviewedExpressions } from './reviewed-express
 const NAME = 'regular expressions';
 const FOLDERS = /^(shared-kernel|shell|mf-[^.]+|api|edge|tooling)$/;
 const SOURCE = /\.(ts|tsx|mjs)$/;
-/** What runs in tests alone sees no foreign input. */
+/** Code that runs only in tests gets no foreign input. */
 const NOT_JUDGED = /\.(test|e2e)\.tsx?$|\.d\.m?ts$|(^|\/)(node_modules|dist|testing|jest|template)\//;
 
 interface ExpressionOptions {
@@ -18,7 +18,7 @@ interface ExpressionOptions {
   record?: boolean;
 }
 
-/** The pure JavaScript build of recheck: the same on every platform, without a program or Java. */
+/** recheck's pure JavaScript build gives the same results on every platform. */
 const recheck = createRequire(import.meta.url)('recheck/lib/browser.js') as {
   checkSync(
     source: string,
@@ -27,10 +27,7 @@ const recheck = createRequire(import.meta.url)('recheck/lib/browser.js') as {
   ): { status: 'safe' | 'vulnerable' | 'unknown'; complexity?: { summary: string } };
 };
 
-/**
- * 'linear' or what is wrong. Without a time limit and with one seed, so that every machine and every run judge alike:
- * expressions that refer back are judged by random inputs.
- */
+/** A constant seed and no time limit make every run give the same result. */
 const judge = (source: string, flags: string): string => {
   const { status, complexity } = recheck.checkSync(source, flags, { timeout: null, randomSeed: 1 });
   if (status === 'safe') return 'linear';
@@ -48,7 +45,6 @@ const sourceFiles = (root: string): string[] =>
     .filter((file) => SOURCE.test(file) && !NOT_JUDGED.test(file))
     .sort();
 
-/** The expressions that were found linear, by hash, with the version of recheck that judged them. */
 interface LinearExpressions {
   recheck: string;
   linear: string[];
@@ -63,12 +59,11 @@ const readList = (root: string): LinearExpressions =>
     ? (JSON.parse(readFileSync(join(root, LIST), 'utf8')) as LinearExpressions)
     : { recheck: recheckVersion, linear: [] };
 
-/** Judges an expression once; a judgement never changes, and the slowest takes seconds. */
 const createJudge = (known: ReadonlySet<string>) => {
   const judgements = new Map<string, string>();
   return {
     of: ({ source, flags }: FoundExpression): string => {
-      if (source === null) return 'is put together at run time and cannot be judged';
+      if (source === null) return 'is built at run time and cannot be judged';
       const hash = createHash('sha256').update(`${flags}/${source}`).digest('hex').slice(0, 32);
       const judgement = judgements.get(hash) ?? (known.has(hash) ? 'linear' : judge(source, flags));
       judgements.set(hash, judgement);
@@ -78,12 +73,7 @@ const createJudge = (known: ReadonlySet<string>) => {
   };
 };
 
-/**
- * Judges the regular expressions of the product and its tools. Fails on one that can take more than linear time and
- * is not reviewed, and on a review of one that is no longer there.
- * @param options.all judges all of them anew; otherwise those in the recorded list are taken as linear
- * @param options.record writes that list
- */
+/** Fails on an unreviewed expression that may take more than linear time. `options.all`: judges all anew */
 export function checkExpressions(
   root: string,
   { reviewed = reviewedExpressions, all = false, record = false }: ExpressionOptions = {},
@@ -108,6 +98,6 @@ export function checkExpressions(
     faults.push(`${LIST} is out of date: run node tooling/src/checks/expressions-main.ts --record`);
   for (const one of reviewed)
     if (!met.has(one))
-      faults.push(`${one.file} ${one.text}: reviewed, but not there or fine: take its review out`);
+      faults.push(`${one.file} ${one.text}: reviewed, but missing or linear: remove its review`);
   return verdict(NAME, faults.length === 0, faults.join('\n'));
 }

@@ -4,12 +4,9 @@ import { packagesIn } from '../../packages.ts';
 import { type CheckResult, verdict } from './check.ts';
 import { filesOf, linesOf } from './source-lines.ts';
 
-/** What is written in one way only. */
 interface OneWay {
-  /** Where it counts. */
   files: RegExp;
   except?: RegExp;
-  /** Whether a line is written in another way. */
   isOtherWay(line: string): boolean;
   instead: string;
 }
@@ -60,18 +57,15 @@ const ways: readonly OneWay[] = [
 
 const SPACINGS = new Set([4, 8, 12, 16, 20, 24, 32, 40, 48, 64].map((pixels) => `${pixels}px`));
 
-/** Whether a line gives a spacing of the scale in pixels. */
 function hasSpacingInPixels(line: string): boolean {
   return [...line.matchAll(/\b(?:padding|margin|gap)(?:-[a-z]+){0,2}: ([^;]*)/g)].some(([, value = '']) =>
     value.split(/[\s(),'"`-]/).some((part) => SPACINGS.has(part)),
   );
 }
 
-/** Whether a line ends a child of an element that is null if a condition does not hold. */
 const isChildOrNull = (text: string) =>
   text === ') : null}' || (text.startsWith('{') && text.includes(' ? ') && text.endsWith(' : null}'));
 
-/** The title that a line gives to a test; empty where it gives none. */
 function titleOf(line: string): string {
   const call = /^\s*(?:await )?(?:test|it|describe)(?:\.\w+)?\(['"`]/.exec(line);
   return call ? line.slice(call[0].length) : '';
@@ -80,7 +74,7 @@ function titleOf(line: string): string {
 const namesChecklistBehind = (title: string) =>
   /\b[A-Z]{2,6}-\d\d\b/.test(title) && !/^[A-Z]{2,6}-\d\d\b/.test(title);
 
-/** Fails on what is written in another way than everywhere else, where no lint rule can say it. */
+/** Fails on deviations that no lint rule can find. */
 export function checkOneWay(root: string): CheckResult {
   const packages = packagesIn(root).filter((folder) => existsSync(join(root, folder)));
   const faults = linesOf(root, filesOf(root, packages)).flatMap(({ file, number, text }) =>

@@ -7,12 +7,10 @@ import { filesOf, linesOf } from './source-lines.ts';
 
 const LIST = 'shared-kernel/src/domain/languages.ts';
 const NOT_PRODUCT = /\.(test|e2e)\.tsx?$|(^|\/)testing\/|^e2e\/|\/jest\/|\/checks\//;
-/** The codes of texts are typed by the file of the first language. */
 const isTypeOfCodes = (line: string) => line.startsWith('import type ') && line.includes('/locales/');
 const PLURAL = /(_ordinal)?_(zero|one|two|few|many|other)$/;
-/** Texts of the demo are of the demo's language, and `tooling` talks to developers. */
+/** Demo texts are in the demo's language, and `tooling` addresses developers. */
 const NOT_SHOWN = /^(tooling|api\/src\/demo)\//;
-/** The months of the first language, whole and by their first three letters. */
 const MONTHS: ReadonlySet<string> = new Set(
   Array.from({ length: 12 }, (_, month) =>
     new Intl.DateTimeFormat(DEFAULT_LANGUAGE, { month: 'long', timeZone: 'UTC' }).format(
@@ -20,21 +18,15 @@ const MONTHS: ReadonlySet<string> = new Set(
     ),
   ).flatMap((name) => [name, name.slice(0, 3)]),
 );
-/** A comment may give an example. */
 const COMMENT = /^\s*(\/?\*|\/\/).*|\/\/ .*/;
-/** Another language than those of the list, such as in `new Intl.NumberFormat('en-GB')`. */
+/** A language that is not in the list, such as `new Intl.NumberFormat('en-GB')`. */
 const OTHER_LANGUAGE = /['"`][a-z]{2,3}-[A-Z]{2}['"`]|\b(Intl\.\w+|toLocale\w*)\(\s*['"`][a-z]{2,3}['"`]/;
 
-/** No language of anybody. */
 const PSEUDO_LANGUAGE = 'en-XA';
 
 type Tree = { [key: string]: string | Tree };
 
-/**
- * Every folder of texts has a file for each language, all with the same keys; every label of a manifest has each
- * language; nothing but the list names one, and no code has the name of a month. Two folders of a module have no key
- * in common, and a text of a feature is used only where it goes when the feature goes.
- */
+/** Folders of texts have all languages with equal keys; a feature's text is used only by code deleted with it. */
 export function checkTexts(root: string, languages: readonly string[] = LANGUAGES): CheckResult {
   const packages = packagesIn(root).filter((folder) => existsSync(join(root, folder)));
   const files = filesOf(root, packages);
@@ -66,7 +58,7 @@ function folderFaults(
     ...languages.filter((one) => !found.includes(one)).map((one) => `${folder} has no ${one}.json`),
     ...found
       .filter((one) => !languages.includes(one))
-      .map((one) => `${folder}/${one}.json is of no language in ${LIST}`),
+      .map((one) => `${folder}/${one}.json belongs to no language in ${LIST}`),
     ...found.flatMap((language) => {
       const keys = keysIn(root, folder, language);
       const file = `${folder}/${language}.json`;
@@ -85,14 +77,14 @@ function keysIn(root: string, folder: string, language: string): Set<string> {
   return new Set(existsSync(file) ? keysOf(JSON.parse(readFileSync(file, 'utf8'))) : []);
 }
 
-/** Keys of all texts; the plural forms of one text are one key, since languages differ in them. */
+/** Plural forms count as one key, because languages differ in them. */
 function keysOf(tree: Tree, prefix = ''): string[] {
   return Object.entries(tree).flatMap(([key, text]) =>
     typeof text === 'string' ? [`${prefix}${key}`.replace(PLURAL, '')] : keysOf(text, `${prefix}${key}.`),
   );
 }
 
-/** The module's own texts and those of its features become one tree in the page. */
+/** A page merges the texts of a module and of its features. */
 function moduleTextFaults(root: string, module: string, files: readonly string[]): string[] {
   const own = files.filter((file) => file.startsWith(`${module}/`));
   const folders = foldersOf(own).map((folder) => ({
@@ -112,23 +104,17 @@ interface FolderOfTexts {
 }
 
 function keysInBoth(one: FolderOfTexts, other: FolderOfTexts): string[] {
-  // A text and a group of texts cannot have one name either.
   const isWithin = (key: string, group: string) => `${key}.`.startsWith(`${group}.`);
   return one.keys
     .filter((key) => other.keys.some((same) => isWithin(key, same) || isWithin(same, key)))
     .map((key) => `${one.folder} and ${other.folder} both have ${key}`);
 }
 
-/** A string that may be the key of a text, whole or up to its first `${`; `call` where it is given to `t`. */
 const KEY = /(?<call>\bt\(\s*)?['"`](?<key>[\w-][\w.-]*)(?:['"`]|(?<open>\$\{))/g;
 
-/**
- * Texts that a file uses and that are missing, or are of a feature that it neither belongs to nor imports: when the
- * feature's folder is deleted, nothing would say that they are used elsewhere.
- */
+/** Missing texts, and texts of a feature that the file neither belongs to nor imports. */
 function unreachableTexts(root: string, file: string, folders: readonly FolderOfTexts[]): string[] {
   const source = readFileSync(join(root, file), 'utf8');
-  // With a feature that is imported on use its texts come later, too.
   const imported = [...source.matchAll(/\bfrom '([^']+)'/g)].map(([, path = '']) => path);
   const reachable = folders.filter(({ folder }) => {
     const feature = /\/features\/[^/]+\//.exec(folder)?.[0];

@@ -1,11 +1,8 @@
-/** How one check went. A check of single tests counts them; any other counts as one. */
 export interface CheckResult {
   name: string;
   passed: number;
   failed: number;
-  /** Shown where something failed. */
   output: string;
-  /** Seconds by test file. */
   fileSeconds?: Readonly<Record<string, number>>;
 }
 

@@ -6,10 +6,7 @@ import { runCommand } from './run-command.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/**
- * Finds a Chromium for the journeys: `CHROMIUM_PATH`, the machine's own, Debian's package (as root),
- * or the browser's own download. Throws one sentence that says what to do.
- */
+/** Uses `CHROMIUM_PATH`, an installed one, Debian's package (as root), or a download. Throws one sentence. */
 export async function findChromium(root: string, log: (line: string) => void): Promise<string> {
   const asked = process.env.CHROMIUM_PATH;
   if (asked) {

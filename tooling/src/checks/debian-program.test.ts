@@ -28,7 +28,6 @@ function program(name: string, lines: readonly string[]): void {
   chmodSync(file, 0o755);
 }
 
-/** An apt-get that downloads one package, and a dpkg-deb that unpacks the program and a library. */
 function debian({ hasPackage = true }: { hasPackage?: boolean } = {}): void {
   program('apt-get', [
     `echo "$@" >> ${join(folder, 'asked')}`,
@@ -44,12 +43,12 @@ function debian({ hasPackage = true }: { hasPackage?: boolean } = {}): void {
 
 const find = () => findOrUnpack(names, { debianPackage: 'a-package', cache });
 
-test('a program of the machine is taken as it is', async () => {
+test('an installed program is used', async () => {
   program(NAME, ['echo here']);
   expect(await find()).toEqual({ path: join(folder, 'bin', NAME), env: process.env });
 });
 
-test('without one the package is unpacked into the cache, once, with its libraries', async () => {
+test('a missing program is unpacked into the cache once, with its libraries', async () => {
   debian();
   const found = await find();
   expect(found?.path).toBe(join(cache, 'a-package/usr/sbin', NAME));
@@ -60,7 +59,7 @@ test('without one the package is unpacked into the cache, once, with its librari
   expect(await find()).toEqual(found);
 });
 
-test('without network there is none, and nothing is left behind', async () => {
+test('without a network nothing is found, and nothing is left behind', async () => {
   debian({ hasPackage: false });
   expect(await find()).toBeUndefined();
   expect(readdirSync(cache)).toEqual([]);

@@ -4,21 +4,16 @@ import { repositoryRoot } from '../../webpack/repository.ts';
 import { runCommand } from './run-command.ts';
 
 const CACHE = join(repositoryRoot, '.cache/debian');
-/** Servers of the system are here, where the path of a normal user does not lead. */
 const systemFolders = ['/usr/sbin', '/sbin'];
 const programFolders = ['usr/bin', 'usr/sbin', 'bin', 'sbin'];
 const libraryFolders = ['usr/lib', 'lib'];
 
-/** A program and the environment in which it finds its libraries. */
 export interface Program {
   path: string;
   env: NodeJS.ProcessEnv;
 }
 
-/**
- * Finds a program on this machine by the first of its names, or installs Debian's package as root. Returns its path, or
- * undefined where it can be neither found nor installed.
- */
+/** Installs Debian's package as root if the program is missing; undefined if that is impossible. */
 export async function findProgram(
   names: readonly string[],
   { debianPackage, onInstall }: { debianPackage: string; onInstall?: () => void },
@@ -35,11 +30,7 @@ export async function findProgram(
   return onPath(names);
 }
 
-/**
- * Finds a program on this machine by the first of its names, or unpacks Debian's package and the libraries that the
- * machine lacks into the cache of the project: that needs no root, and starts no service. Returns undefined where there
- * is no apt-get or no network.
- */
+/** Needs no root and starts no service. Returns undefined without apt-get or a network. */
 export async function findOrUnpack(
   names: readonly string[],
   { debianPackage, cache = CACHE }: { debianPackage: string; cache?: string },
@@ -51,7 +42,6 @@ export async function findOrUnpack(
   return unpackedIn(folder, names);
 }
 
-/** Unpacks a package beside its folder, which appears when it is complete. */
 async function unpackInto(folder: string, debianPackage: string): Promise<void> {
   mkdirSync(dirname(folder), { recursive: true });
   const aside = mkdtempSync(`${folder}-`);
@@ -59,7 +49,6 @@ async function unpackInto(folder: string, debianPackage: string): Promise<void> 
     await unpack(debianPackage, aside);
     renameSync(join(aside, 'root'), folder);
   } catch (error) {
-    // There is no apt-get or no network, or another process has unpacked it meanwhile.
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT' && code !== 'ENOTEMPTY') throw error;
   } finally {
@@ -67,7 +56,6 @@ async function unpackInto(folder: string, debianPackage: string): Promise<void> 
   }
 }
 
-/** Downloads a package with lists of its own, since a bare machine has none, and unpacks it into `aside/root`. */
 async function unpack(debianPackage: string, aside: string): Promise<void> {
   const archives = join(aside, 'cache/archives');
   for (const folder of ['state/lists/partial', 'cache/archives/partial'])

@@ -1,5 +1,5 @@
-// Judging takes the processor for seconds, so `npm test` runs it in a process of its own.
-//   expressions-main [--all | --record]    --all judges the recorded expressions too, --record writes the list
+// A separate process, because judging takes the processor for seconds. `--all` includes recorded expressions,
+// `--record` writes the list.
 import { repositoryRoot } from '../../webpack/repository.ts';
 import { checkExpressions } from './check-expressions.ts';
 

@@ -42,7 +42,7 @@ test('the lockfile agrees with every package.json', () => {
 });
 
 // A stranger could register the name of a package that npm asks a registry for.
-test('a minor version of kernel and shell is taken from the workspace, and asked of no registry', () => {
+test('a minor version of kernel and shell comes from the workspace, not a registry', () => {
   for (const name of ['shared-kernel', 'shell']) {
     const file = join(folder, name, 'package.json');
     const content = JSON.parse(readFileSync(file, 'utf8'));
@@ -61,14 +61,14 @@ test('a minor version of kernel and shell is taken from the workspace, and asked
   expect(npm('ci', '--dry-run')).toMatch(/added \d+ packages/);
 });
 
-test('every locked package, of every platform, has its checksum', () => {
+test('every locked package of every platform has its checksum', () => {
   expect(installed.length).toBeGreaterThan(1000);
   expect(
     installed.filter(([, { integrity }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? '')),
   ).toEqual([]);
 });
 
-test('the lockfile names the packages of every platform, so that all of them install the same', () => {
+test('the lockfile has the packages of every platform, so that all install the same', () => {
   const names = new Set(installed.map(([path]) => nameOf(path)));
   const lacking = locked.flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
@@ -78,11 +78,11 @@ test('the lockfile names the packages of every platform, so that all of them ins
   expect(lacking).toEqual([]);
 });
 
-test('the lockfile names no registry, so that everybody installs from their own', () => {
+test('the lockfile names no registry, so that everybody uses their own', () => {
   expect(lockfile.match(/"resolved": "[a-z+]+:.*/g)).toBeNull();
 });
 
-test('no install script runs, and every package that has one was reviewed and is denied by name', () => {
+test('no install script runs, and every package with one is reviewed and denied', () => {
   const withScript = new Set(
     installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path)),
   );

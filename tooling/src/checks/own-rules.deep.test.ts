@@ -22,7 +22,7 @@ function plant(files: Readonly<Record<string, string>>): void {
   }
 }
 
-describe('what is written in one way', () => {
+describe('the check of the one way', () => {
   test.each([
     [
       'bed.styles.ts',
@@ -37,7 +37,7 @@ describe('what is written in one way', () => {
     ['bed.tsx', '      ) : null}', '{condition && <Child />}'],
     ['bed.ts', 'export const mostBeds = 12 * 2;', 'in capitals'],
     ['bed.test.ts', "test('a bed is dug (HUB-01)', () => undefined);", 'in front of the title'],
-  ])('another way in %s fails and is named: %s', (file, text, instead) => {
+  ])('fails on another way in %s and names it: %s', (file, text, instead) => {
     plant({ [`mf-garden/src/${file}`]: `${text}\n` });
     const { failed, output } = checkOneWay(root);
     expect(failed).toBe(1);
@@ -45,7 +45,7 @@ describe('what is written in one way', () => {
     expect(output).toContain(instead);
   });
 
-  test('the one way passes', () => {
+  test('accepts the one way', () => {
     plant({
       'mf-garden/src/bed.styles.ts': "import { styled } from 'styled-components';\n",
       'mf-garden/src/bed.test.ts':
@@ -57,7 +57,7 @@ describe('what is written in one way', () => {
   });
 });
 
-describe('texts by language', () => {
+describe('the check of texts by language', () => {
   const manifest = (label: object) =>
     JSON.stringify({ area: { 'en-AU': 'Gardens' }, navigation: [{ path: '/garden', label }] });
   const complete = {
@@ -65,12 +65,12 @@ describe('texts by language', () => {
     'mf-garden/src/locales/en-AU.json': '{ "title": "Garden", "beds_one": "Bed", "beds_other": "Beds" }',
   };
 
-  test('one language that has everything passes', () => {
+  test('accepts one complete language', () => {
     plant(complete);
     expect(checkTexts(root, ['en-AU'])).toMatchObject({ failed: 0, output: '' });
   });
 
-  test('a second language is a second file with the same texts, in the plural forms of that language', () => {
+  test('accepts a second file with the same texts in its language’s plural forms', () => {
     plant({
       ...complete,
       'mf-garden/module.json': JSON.stringify({
@@ -83,7 +83,7 @@ describe('texts by language', () => {
     expect(checkTexts(root, ['en-AU', 'pl-PL'])).toMatchObject({ failed: 0, output: '' });
   });
 
-  test('what a second language lacks is named', () => {
+  test('names the missing texts of a second language', () => {
     plant({ ...complete, 'mf-garden/src/locales/pl-PL.json': '{ "beds_one": "Grządka", "more": "Więcej" }' });
     expect(checkTexts(root, ['en-AU', 'pl-PL', 'de-DE']).output.split('\n')).toEqual([
       'mf-garden/src/locales has no de-DE.json',
@@ -96,7 +96,7 @@ describe('texts by language', () => {
     ]);
   });
 
-  test('a file of an unknown language, and a language named in code, are found', () => {
+  test('finds a file of an unknown language, and a language named in code', () => {
     plant({
       ...complete,
       'mf-garden/src/locales/tlh.json': '{ "title": "x", "beds_one": "y" }',
@@ -104,7 +104,7 @@ describe('texts by language', () => {
     });
     const list = 'shared-kernel/src/domain/languages.ts';
     expect(checkTexts(root, ['en-AU']).output.split('\n')).toEqual([
-      `mf-garden/src/locales/tlh.json is of no language in ${list}`,
+      `mf-garden/src/locales/tlh.json belongs to no language in ${list}`,
       `mf-garden/src/bed.ts:1 export const language = 'en-AU';: only ${list} names a language`,
     ]);
   });
@@ -114,7 +114,7 @@ describe('texts by language', () => {
     ['const title = <p>{day} Nov {year}</p>;', 'only texts name a month'],
     ["return new Intl.NumberFormat('en-GB').format(beds);", 'names a language'],
     ["return planted.toLocaleDateString('en');", 'names a language'],
-  ])('a word or form of one language in code is found: %s', (line, fault) => {
+  ])('finds a word or form of one language in code: %s', (line, fault) => {
     plant({
       ...complete,
       'mf-garden/src/bed.tsx': `${line}\n`,
@@ -126,7 +126,7 @@ describe('texts by language', () => {
     expect(found[0]).toContain(fault);
   });
 
-  test('ordinal forms are plural forms of a text, too', () => {
+  test('accepts ordinal forms as plural forms', () => {
     plant({
       ...complete,
       'mf-garden/src/locales/en-AU.json':
@@ -157,7 +157,7 @@ describe('texts of a feature', () => {
   };
   const unreachable = 'which neither the module nor a feature that this file belongs to or imports has';
 
-  test('are used in its folder, in the part of the app that imports it, and beside those of the module', () => {
+  test('are used in its folder, in its importers, and with the module’s own', () => {
     plant({
       ...garden,
       'mf-garden/src/features/dig-bed/bed.tsx':
@@ -168,7 +168,7 @@ describe('texts of a feature', () => {
     expect(checkTexts(root, ['en-AU'])).toMatchObject({ failed: 0, output: '' });
   });
 
-  test('cannot have the key of another folder of the module, nor a key within or around it', () => {
+  test('cannot share a key with another folder of the module', () => {
     const features = 'mf-garden/src/features';
     expect(
       faults({ [water]: '{ "bed": { "size_many": "x", "dig": { "deep": "x" } }, "spade": "x" }' }),
@@ -185,7 +185,7 @@ describe('texts of a feature', () => {
     ['shared/bed.tsx', `t(\`spade.\${what}\`);`, 'spade.'],
     ['app/garden.tsx', "t('can.full');", 'can.full'],
     ['shared/bed.tsx', "t('bed.colour');", 'bed.colour'],
-  ])('%s cannot use a text that would go without it: %s', (file, source, key) => {
+  ])('cannot be used by %s, which would keep using a deleted text: %s', (file, source, key) => {
     expect(faults({ [`mf-garden/src/${file}`]: `\n${source}` })).toEqual([
       `mf-garden/src/${file}:2 uses the text ${key}, ${unreachable}`,
     ]);

@@ -1,6 +1,4 @@
-// The parts of `npm test` and `npm test deep`. docs/checks.md says what each is for.
-
-/** Seconds that each part of `npm test` may take on two idle processors. A longer part is named, not failed. */
+/** Seconds on two idle processors. A longer part is reported and does not fail. */
 export const BUDGETS: Readonly<Record<string, number>> = {
   install: 70,
   static: 60,
@@ -9,10 +7,8 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   journeys: 380,
 };
 
-/** A part of `npm test deep`: its Jest files by path, or one of the other runs. */
 export interface DeepPart {
   budgetSeconds: number;
-  /** Patterns of the `.deep.test.ts` files that belong to it. */
   files: readonly string[];
 }
 

@@ -1,13 +1,10 @@
 import { parseSync } from '@swc/core';
 
-/** A regular expression in a source file. */
 export interface FoundExpression {
-  /** Line in the file, from 1. */
   line: number;
-  /** Null where the expression is put together while the program runs and so cannot be judged. */
+  /** Null if it is built at run time. */
   source: string | null;
   flags: string;
-  /** The text it stands for in the file. */
   text: string;
 }
 
@@ -30,7 +27,6 @@ const stringOf = (node: AnyNode | undefined): string | null => {
   return (isRaw ? quasi?.raw : (quasi?.cooked ?? quasi?.raw)) ?? null;
 };
 
-/** `RegExp(…)` and `new RegExp(…)`, and a schema's `pattern`, which the validator makes one of. */
 const readNode = (node: AnyNode): { source: string | null; flags: string } | null => {
   if (node.type === 'RegExpLiteral')
     return { source: node.pattern as string, flags: (node.flags as string) ?? '' };
@@ -40,7 +36,6 @@ const readNode = (node: AnyNode): { source: string | null; flags: string } | nul
     const [pattern, flags] = ((node.arguments as { expression: AnyNode }[]) ?? []).map(
       ({ expression }) => expression,
     );
-    // A copy of another expression, which is judged where it stands.
     if (pattern?.type === 'RegExpLiteral') return null;
     return { source: stringOf(pattern), flags: stringOf(flags) ?? '' };
   }
@@ -53,12 +48,8 @@ const readNode = (node: AnyNode): { source: string | null; flags: string } | nul
   return null;
 };
 
-/**
- * Every regular expression in TypeScript source: literals, RegExp constructions and the patterns of schemas.
- * @throws where the source cannot be parsed
- */
 export function findExpressions(text: string, file: string): FoundExpression[] {
-  // Spans count bytes from where the parser's earlier files ended; an empty module says where this one begins.
+  // Spans continue from the parser's earlier files; an empty module shows where this file begins.
   const bytes = Buffer.from(text);
   const start = parseSync('', { syntax: 'typescript' }).span.end;
   const module = parseSync(text, { syntax: 'typescript', tsx: file.endsWith('.tsx'), target: 'esnext' });
@@ -67,7 +58,6 @@ export function findExpressions(text: string, file: string): FoundExpression[] {
     if (typeof value !== 'object' || value === null) return;
     const node = value as AnyNode;
     const expression = typeof node.type === 'string' ? readNode(node) : null;
-    // A property has no span of its own.
     const span = node.span ?? (node.value as AnyNode | undefined)?.span;
     if (expression && span) {
       const from = span.start - start;

@@ -1,7 +1,6 @@
-/** A regular expression that the check does not pass by itself, and why it may stay. */
+/** A regular expression that the check rejects, and the reason why it may stay. */
 export interface ReviewedExpression {
   file: string;
-  /** The expression as it stands in the file. */
   text: string;
   reason: string;
 }

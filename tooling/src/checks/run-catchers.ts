@@ -16,10 +16,8 @@ interface JestReport {
   }[];
 }
 
-/** What failed, in words, by the file or check that failed. */
 export type Failures = ReadonlyMap<string, string>;
 
-/** Runs test files, journeys and parts of the static check (`static types`) while faults are in the sources. */
 export async function runCatchers(
   root: string,
   catchers: readonly string[],
@@ -44,7 +42,7 @@ export async function runCatchers(
   return failures;
 }
 
-/** @throws Error where a file could not be loaded: such a fault would never leave an editor */
+/** @throws Error if a file could not be loaded: editors show such faults */
 async function runJest(root: string, config: string, files: readonly string[]): Promise<Failures> {
   if (files.length === 0) return new Map();
   const folder = mkdtempSync(join(tmpdir(), 'worklane-breaks-'));
@@ -89,7 +87,7 @@ async function failsStatic(root: string, check: string, changed: readonly string
     'static lint': async () => [await checkLint(root, changed)],
     'static texts': async () => [checkTexts(root)],
   }[check];
-  if (!results) throw new Error(`${check} is no static check that the list may name.`);
+  if (!results) throw new Error(`${check} is not a static check that the list may name.`);
   return (await results()).some(({ failed }) => failed > 0);
 }
 

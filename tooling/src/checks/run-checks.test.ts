@@ -23,14 +23,14 @@ const run = async (...steps: Check[][]) => {
   return { exitCode, output, closing: output.trimEnd().split('\n').at(-1) };
 };
 
-test('what is fine is told in one line each, and the counts come last', async () => {
+test('each passed check gets one line, and the counts come last', async () => {
   const { exitCode, output } = await run([fine('types'), fine('lint')], [fine('unit')]);
   expect(output).toMatch(/^ +\d+ s {2}ok {6}types\n.*lint\n.*unit\n\n/);
   expect(output).toMatch(/\n\nLeft out: nothing\.\n\n3 passed, 0 failed\n$/);
   expect(exitCode).toBe(0);
 });
 
-test('each part is told with its seconds and its budget, one over its budget is named, packages and the slowest files', async () => {
+test('each part is printed with seconds and budget, and excesses are named', async () => {
   const { exitCode, output } = await run(
     [fine('types')],
     [
@@ -50,7 +50,7 @@ test('each part is told with its seconds and its budget, one over its budget is 
   expect(exitCode).toBe(0);
 });
 
-test('a failed check shows its output, fails the whole, and the later steps still run', async () => {
+test('a failed check shows its output, and later steps still run', async () => {
   const { exitCode, output, closing } = await run(
     [check('lint', () => verdict('lint', false, 'a.ts: no such word'))],
     [check('unit', () => ({ name: 'unit', passed: 7, failed: 2, output: '' }))],
@@ -61,7 +61,7 @@ test('a failed check shows its output, fails the whole, and the later steps stil
   expect(exitCode).toBe(1);
 });
 
-test('a check that cannot be run counts as failed and says why', async () => {
+test('a check that cannot run counts as failed and says why', async () => {
   const { exitCode, output, closing } = await run([
     check('types', () => Promise.reject(new Error('spawn tsc ENOENT'))),
     fine('lint'),
@@ -71,7 +71,7 @@ test('a check that cannot be run counts as failed and says why', async () => {
   expect(exitCode).toBe(1);
 });
 
-test('a part that does not exist is refused, and the parts there are named', () => {
+test('an unknown part is refused with a list of the known ones', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(import.meta.dirname, 'run.ts'), 'statik'],

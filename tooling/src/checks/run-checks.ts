@@ -1,35 +1,26 @@
 import { type CheckResult, verdict } from './check.ts';
 import { BUDGETS } from './parts.ts';
 
-/** One check under the name it is told by. A rejection counts as a failed check. */
 export interface Check {
   name: string;
   run(): CheckResult | Promise<CheckResult>;
 }
 
-/** Checks that run at the same time. */
 export interface Step {
   name: string;
   checks: readonly Check[];
-  /** Seconds that the step may take on two idle processors. A longer one is named and does not fail. */
+  /** Seconds on two idle processors. A longer step is reported and does not fail. */
   budgetSeconds?: number;
 }
 
 const MOST_SLOW_FILES = 15;
 
 interface RunOptions {
-  /** A sentence below the times. */
   closing?: string;
-  /** Seconds that installing the packages took before the checks began. */
   installSeconds?: number;
 }
 
-/**
- * Runs the steps one after another and prints each result when it is there, a failed one with its output. At the end it
- * prints how long each step took beside its budget, the slowest test files and the closing sentence. The last line is
- * `N passed, N failed`.
- * @returns the exit code
- */
+/** Failures are printed with their output. The last line is `N passed, N failed`. Returns the exit code */
 export async function runChecks(
   steps: readonly Step[],
   print: (text: string) => void,

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 
 export interface CommandResult {
   exitCode: number;
-  /** What the command printed, both streams in order. */
   output: string;
 }
 
 const PATIENCE_MS = 8_000;
 const running = new Set<ChildProcess>();
 
-/** Runs one command of the workspace to its end. Rejects only where it could not be started. */
+/** Rejects only if the command cannot be started. */
 export function runCommand(
   root: string,
   command: string,
@@ -47,7 +46,7 @@ export function runCommand(
   });
 }
 
-/** Asks every command that still runs to end, and forces those that do not within seconds. */
+/** Ends all running commands, by force after some seconds. */
 export async function endRunningCommands(): Promise<void> {
   const ending = [...running].map(
     (child) => new Promise<void>((resolve) => void child.once('exit', () => resolve())),

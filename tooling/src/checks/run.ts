@@ -1,11 +1,12 @@
-// `npm test`: the checks of each change. `npm test PART` runs one part, `npm test deep` the long checks, `npm test deep
-// PART` one part of those. docs/checks.md says what each part is for. The last line is `N passed, N failed`.
+// `npm test [PART]` runs the checks of each change, `npm test deep [PART]` the long ones; docs/checks.md describes the
+// parts.
 import { repositoryRoot } from '../../webpack/repository.ts';
 import { buildWhatChanged } from '../portal/builds.ts';
 import { verdict } from './check.ts';
 import { checkDecisions } from './check-decisions.ts';
 import { checkOneWay } from './check-one-way.ts';
 import { checkTexts } from './check-texts.ts';
+import { checkWords } from './check-words.ts';
 import { findChromium } from './chromium.ts';
 import { deepFileCount } from './deep-files.ts';
 import { BUDGETS, DEEP_PARTS, type DeepPart } from './parts.ts';
@@ -33,6 +34,7 @@ const fixed: Check[] = [
   { name: 'shared libraries once', run: () => checkSharedOnce(root) },
   { name: 'texts', run: () => checkTexts(root) },
   { name: 'one way each', run: () => checkOneWay(root) },
+  { name: 'words', run: () => checkWords(root) },
   { name: 'documents', run: () => checkDecisions(root) },
   { name: 'types', run: () => checkTypes(root) },
   { name: 'lint', run: () => checkLint(root) },
@@ -43,7 +45,6 @@ const fixed: Check[] = [
 ];
 const build: Check = {
   name: 'build',
-  // The portal builds the same way and then finds nothing left to do.
   run: async () => {
     await buildWhatChanged(root);
     return verdict('build', true, '');
@@ -62,7 +63,7 @@ const step = (name: string, checks: Check[]): Step => ({ name, checks, budgetSec
 const parts: Record<string, Step[]> = {
   static: [step('static', fixed)],
   build: [step('build', [build])],
-  // Some unit tests start the whole portal, which would build in the middle of a test.
+  // Some unit tests start the whole portal, which must not build during a test.
   unit: [step('build', [build]), step('unit', [unit])],
   journeys: [step('build', [build]), step('journeys', [journeys])],
 };
@@ -71,7 +72,6 @@ const deepChecks: Record<string, Check> = {
   expressions: { name: 'expressions', run: () => checkAllRegularExpressions(root) },
   journeys,
 };
-/** Jest compares patterns with absolute paths. */
 const absolute = (pattern: string) => pattern.replace(/^\^/, `^${root}/`);
 const deepStep = ([name, { files, budgetSeconds }]: [string, DeepPart]): Step => ({
   name,

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A row of the tables of docs/security.md. */
 export interface SecurityRow {
   id: string;
   state: string;
@@ -9,13 +8,12 @@ export interface SecurityRow {
 }
 
 const STATES = new Set(['met', 'partly', 'not met', 'n/a']);
-/** Requirements of documents are in the first section of a chapter, but for a few elsewhere. */
+/** Requirements of documents are in the first section of a chapter, with some exceptions. */
 const OF_DOCUMENTS = /^V\d+\.1\.\d+$/;
 const TEST_FILE = /\.(?:test|e2e)\.tsx?$/;
 const DOCUMENT_FILE = /\.(?:md|ts)$/;
 const SHORTEST_REASON = 20;
 
-/** The rows of docs/security.md that name a requirement. */
 export function securityRows(page: string): SecurityRow[] {
   return page.split('\n').flatMap((line) => {
     const [, id = '', , state = '', shownBy = ''] = line.split('|').map((cell) => cell.trim());
@@ -23,7 +21,6 @@ export function securityRows(page: string): SecurityRow[] {
   });
 }
 
-/** How many requirements have each state; a row may name several, as `V9.1.1-V9.1.3, V9.2.1`. */
 export function countsOfStates(page: string): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { id, state } of securityRows(page))
@@ -34,12 +31,12 @@ export function countsOfStates(page: string): Readonly<Record<string, number>> {
   return counts;
 }
 
-/** What is wrong with the rows: an unknown state, a test or title that does not exist, a claim that nothing shows. */
+/** Unknown states, missing tests or titles, and claims without evidence. */
 export function faultsOfRows(page: string, root: string): string[] {
   const rows = securityRows(page);
   const twice = rows.filter(({ id }, at) => rows.findIndex((row) => row.id === id) !== at);
   return [
-    ...twice.map(({ id }) => `${id} stands twice`),
+    ...twice.map(({ id }) => `${id} occurs twice`),
     ...rows.flatMap((row) => faultsOf(row, page, root)),
   ];
 }
@@ -54,13 +51,12 @@ function faultsOf({ id, state, shownBy }: SecurityRow, page: string, root: strin
   });
   if (!STATES.has(state)) faults.push(`${id} has the state ${state}`);
   if (state === 'met' && tests.length === 0 && !(OF_DOCUMENTS.test(id) && namesDocument(shownBy, page, root)))
-    faults.push(`${id} is met, and names no test`);
+    faults.push(`${id} is met, but names no test`);
   if ((state === 'partly' || state === 'not met') && shownBy.length < SHORTEST_REASON)
-    faults.push(`${id} is ${state}, and says no reason`);
+    faults.push(`${id} is ${state}, but gives no reason`);
   return faults;
 }
 
-/** The test files in a cell, each with the titles behind it. */
 function namedTests(cell: string): { file: string; titles: string[] }[] {
   const parts = cell.split('`');
   return parts.flatMap((file, at) =>
@@ -68,7 +64,7 @@ function namedTests(cell: string): { file: string; titles: string[] }[] {
   );
 }
 
-/** The quoted titles with which a text begins: “one”, “another”. */
+/** The quoted titles at the beginning of a text: “one”, “another”. */
 function titlesAtStart(text: string): string[] {
   const titles: string[] = [];
   for (let rest = text; rest.startsWith(' “') || rest.startsWith(', “'); ) {
@@ -80,7 +76,6 @@ function titlesAtStart(text: string): string[] {
   return titles;
 }
 
-/** Whether a cell names a document or a paragraph of the page, all of which exist. */
 function namesDocument(cell: string, page: string, root: string): boolean {
   const links = cell
     .split('](')
@@ -98,7 +93,6 @@ function namesDocument(cell: string, page: string, root: string): boolean {
 
 const NOT_OF_SERVERS = /\.test\.ts$|\/(?:testing|demo)\//;
 
-/** The sources of api and edge as they run, without tests and demo data, by path. */
 export function serverSources(root: string): ReadonlyMap<string, string> {
   const sources = new Map<string, string>();
   for (const folder of ['api/src', 'edge/src', 'shared-kernel/src/server', 'shared-kernel/src/contracts'])
@@ -110,7 +104,6 @@ export function serverSources(root: string): ReadonlyMap<string, string> {
   return sources;
 }
 
-/** The places in the sources that an expression finds, as path and text. */
 export const foundIn = (sources: ReadonlyMap<string, string>, expression: RegExp): string[] =>
   [...sources].flatMap(([path, text]) =>
     [...text.matchAll(expression)].map(([found]) => `${path}: ${found}`),

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface SourceLine {
-  /** From the root, with slashes. */
   file: string;
   number: number;
   text: string;
@@ -10,7 +9,6 @@ export interface SourceLine {
 
 const SKIPPED = /(^|\/)(node_modules|dist|\.cache|test-results)(\/|$)/;
 
-/** Files of the given packages, from the root, with slashes. */
 export function filesOf(root: string, packages: readonly string[]): string[] {
   return packages.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -20,7 +18,6 @@ export function filesOf(root: string, packages: readonly string[]): string[] {
   );
 }
 
-/** The lines of the TypeScript files among `files`. */
 export function linesOf(root: string, files: readonly string[]): SourceLine[] {
   return files
     .filter((file) => /\.tsx?$/.test(file))

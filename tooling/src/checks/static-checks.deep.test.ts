@@ -44,7 +44,7 @@ test('a workspace without a fault passes types, lint and boundaries', async () =
     expect(await check(root)).toMatchObject({ passed: 1, failed: 0 });
 });
 
-test('a wrong type fails the check of types and is named', async () => {
+test('a wrong type fails the check and is named', async () => {
   plant({ 'api/src/wrong.ts': "export const price: number = 'much';\n" });
   const result = await checkTypes(root);
   expect(result).toMatchObject({ failed: 1 });

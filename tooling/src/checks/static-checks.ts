@@ -4,7 +4,7 @@ import { packagesIn } from '../../packages.ts';
 import { type CheckResult, verdict } from './check.ts';
 import { runCommand } from './run-command.ts';
 
-/** Libraries that must exist once in a page; two copies of one break hooks, routes, styles or texts. */
+/** A second copy of one of these in a page breaks hooks, routes, styles or texts. */
 const sharedOnce = [
   'react',
   'react-dom',
@@ -17,7 +17,6 @@ const sharedOnce = [
   'axios',
 ];
 
-/** @param folder a package, to check it alone */
 export async function checkTypes(root: string, folder = ''): Promise<CheckResult> {
   const { exitCode, output } = await runCommand(root, 'tsc', [
     '--noEmit',
@@ -29,7 +28,6 @@ export async function checkTypes(root: string, folder = ''): Promise<CheckResult
   return verdict('types', exitCode === 0, output);
 }
 
-/** @param paths what is checked; the whole workspace by default */
 export async function checkLint(root: string, paths: readonly string[] = ['.']): Promise<CheckResult> {
   const { exitCode, output } = await runCommand(root, 'biome', [
     'check',
@@ -41,7 +39,6 @@ export async function checkLint(root: string, paths: readonly string[] = ['.']):
   return verdict('lint', exitCode === 0, output);
 }
 
-/** @param packages those that are checked; all by default */
 export async function checkBoundaries(
   root: string,
   packages: readonly string[] = packagesIn(root),
@@ -61,7 +58,6 @@ export async function checkRegularExpressions(root: string): Promise<CheckResult
   return verdict('regular expressions', exitCode === 0, output);
 }
 
-/** Judges the recorded expressions too. */
 export async function checkAllRegularExpressions(root: string): Promise<CheckResult> {
   const { exitCode, output } = await runCommand(root, 'node', [
     'tooling/src/checks/expressions-main.ts',
@@ -70,19 +66,18 @@ export async function checkAllRegularExpressions(root: string): Promise<CheckRes
   return verdict('expressions', exitCode === 0, output);
 }
 
-/** Passages of at least 8 lines that stand in two places, tests included; `.jscpd.json` says what is looked at. */
+/** Fails on copies of 8 lines or more, in tests too; `.jscpd.json` has the settings. */
 export async function checkCopies(root: string): Promise<CheckResult> {
   const { exitCode, output } = await runCommand(root, 'jscpd', ['--config', '.jscpd.json', '.']);
   return verdict('copies', exitCode === 0, output);
 }
 
-/** Files, exports and dependencies that nothing uses; `knip.jsonc` says where a use begins. */
+/** Fails on unused files, exports and dependencies; `knip.jsonc` has the entry points. */
 export async function checkUnused(root: string): Promise<CheckResult> {
   const { exitCode, output } = await runCommand(root, 'knip', ['--no-progress', '--no-config-hints']);
   return verdict('unused', exitCode === 0, output);
 }
 
-/** Reads the lockfile: a library that must exist once may be installed once. */
 export function checkSharedOnce(root: string): CheckResult {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, unknown>;

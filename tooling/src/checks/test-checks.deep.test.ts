@@ -31,37 +31,37 @@ const passing = `test('it holds', () => expect(1).toBe(1));\n`;
 describe('unit tests', () => {
   const unit = (...args: string[]) => runUnitTests(root, { args, isDeep: false, onOutput: quietly });
 
-  test('passed, failed, skipped and planned ones are counted, the latter as failed', async () => {
+  test('count as passed or failed; skipped and planned ones count as failed', async () => {
     plant('a.test.js', `${passing}test('it does not', () => expect(1).toBe(2));\n`);
     plant('b.test.js', `test.skip('not now', () => {});\ntest.todo('later');\n`);
     expect(await unit()).toMatchObject({ passed: 1, failed: 3 });
   });
 
-  test('what is left out because tests were picked by name is no failure', async () => {
+  test('do not fail if they are excluded by name', async () => {
     plant('a.test.js', `${passing}test('it does not', () => expect(1).toBe(2));\n`);
     expect(await unit('-t', 'it holds')).toMatchObject({ passed: 1, failed: 0 });
   });
 
-  test('a file that cannot be read as a test counts as failed', async () => {
+  test('fail if a file is not readable as a test', async () => {
     plant('a.test.js', passing);
     plant('b.test.js', 'this is no script');
     expect(await unit()).toMatchObject({ passed: 1, failed: 1 });
   });
 
-  test('a fault outside every test fails the run', async () => {
+  test('fail for a fault outside every test', async () => {
     plant('a.test.js', passing);
     plant('jest.config.mjs', `export default { transform: {}, globalTeardown: './teardown.js' };`);
     plant('teardown.js', `export default () => { throw new Error('cannot tidy up'); };`);
     expect(await unit()).toMatchObject({ failed: 1 });
   });
 
-  test('a run without a test fails', async () => {
+  test('fail if no test runs', async () => {
     expect(await unit('--passWithNoTests')).toMatchObject({ passed: 0, failed: 1, output: 'No test ran.' });
   });
 });
 
 describe('journeys', () => {
-  // Their runner refuses to run where this variable says that a unit test started it.
+  // Playwright refuses to run if this variable says that a unit test started it.
   beforeEach(() => {
     delete process.env.JEST_WORKER_ID;
   });
@@ -69,13 +69,13 @@ describe('journeys', () => {
   const journeys = () => runJourneys(root, { chromium: '', args: [], isDeep: false, onOutput: quietly });
   const runner = `import { expect, test } from '@playwright/test';\n`;
 
-  test('passed, failed and skipped ones are counted, the latter as failed', async () => {
+  test('count as passed or failed; skipped ones count as failed', async () => {
     plant('e2e/a.e2e.ts', `${runner}${passing}test('it does not', () => expect(1).toBe(2));\n`);
     plant('e2e/b.e2e.ts', `${runner}test.skip('not now', () => {});\n`);
     expect(await journeys()).toMatchObject({ passed: 1, failed: 2 });
   });
 
-  test('a portal that does not start fails them', async () => {
+  test('fail if the portal does not start', async () => {
     plant('e2e/a.e2e.ts', `${runner}${passing}`);
     plant('e2e/setup.ts', `export default () => { throw new Error('no portal'); };`);
     plant(

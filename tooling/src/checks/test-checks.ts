@@ -24,18 +24,16 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-/** One more than the processors of the smallest machine: a worker waits for the database or for a timer at times. */
+/** One more than the processors of the smallest machine, because workers sometimes wait. */
 const WORKERS = 3;
 
 interface RunOptions {
-  /** Passed on to the test runner: paths and names of tests. */
   args: readonly string[];
-  /** Whether the tests of `npm test deep` run, instead of those of `npm test`. */
   isDeep: boolean;
   onOutput: (text: string) => void;
 }
 
-/** Unit, component and api tests. A skipped test counts as a failed one, unless the caller picks tests by name. */
+/** A skipped test counts as failed, unless the caller selects tests by name. */
 export async function runUnitTests(
   root: string,
   { args, isDeep, onOutput }: RunOptions,
@@ -53,7 +51,6 @@ export async function runUnitTests(
             NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
             [FILE_TIMES]: `${file}.seconds`,
           },
-          // Standard output holds the report as well.
           onOutput: (text, stream) => {
             if (stream === 'stderr' && !text.startsWith('Test results written to')) onOutput(text);
           },
@@ -71,11 +68,10 @@ export async function runUnitTests(
   );
 }
 
-/** Seconds by test file, as the reporter of the configuration wrote them. */
 const readSeconds = (file: string): Record<string, number> =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>) : {};
 
-/** Journeys in a real browser. A test that passes only at a second try counts as a failed one. */
+/** A test that passes only at a second try counts as failed. */
 export async function runJourneys(
   root: string,
   { chromium, args, isDeep, onOutput }: RunOptions & { chromium: string },
@@ -121,7 +117,6 @@ async function withReport<Report>(
     const { exitCode } = await run(file);
     const counted = count(JSON.parse(readFileSync(file, 'utf8')) as Report, file);
     if (counted.passed + counted.failed === 0) return verdict(name, false, 'No test ran.');
-    // A fault outside every test, such as one of the set-up, is in no count.
     if (exitCode !== 0 && counted.failed === 0)
       return { name, passed: counted.passed, failed: 1, output: `The run ended with exit code ${exitCode}.` };
     return { name, ...counted, output: '' };

@@ -10,7 +10,6 @@ const name = basename(process.cwd());
 const args = process.argv.slice(2);
 const print = (text: string) => process.stdout.write(text);
 
-// The stubs of a module are tested by a file of the tools, which has a test for each module.
 const isModule = name.startsWith('mf-');
 const stubs = `^(?!.* developer of mf-(?!${name.slice(3)}))`;
 process.exitCode = await runChecks(

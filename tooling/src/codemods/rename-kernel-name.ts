@@ -1,17 +1,12 @@
 import type { Project } from 'ts-morph';
 
-/** A name of the kernel that has another name now. */
 export interface RenamedName {
-  /** As it is imported: `@worklane/shared-kernel/domain`. */
   from: string;
   name: string;
   newName: string;
 }
 
-/**
- * Renames an import of the kernel and every use of it in the files of a project. An import under another name
- * (`import { old as mine }`) keeps that name. Returns the files it changed.
- */
+/** An import under another name (`import { old as mine }`) keeps that name. Returns the changed files. */
 export function renameKernelName(project: Project, { from, name, newName }: RenamedName): string[] {
   const changed: string[] = [];
   for (const file of project.getSourceFiles()) {

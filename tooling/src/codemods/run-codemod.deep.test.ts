@@ -19,7 +19,7 @@ async function source(path: string, text: string) {
 }
 
 describe('a codemod over a module', () => {
-  test('changes the import and its uses, and nothing that only has the same name', async () => {
+  test('changes the import and its uses, and no other equal names', async () => {
     const used = await source(
       'features/a.tsx',
       `import { isBlank, withoutEnding } from ${FROM};\n\nexport const cut = (text: string) => (isBlank(text) ? text : withoutEnding(text, '.'));\nexport const word = { withoutEnding: 'withoutEnding' };\n`,
@@ -45,7 +45,7 @@ describe('a codemod over a module', () => {
   });
 
   test.each([[[]], [['trim-end-of']], [['no-such', 'mf-garden']], [['trim-end-of', 'mf-pond']]])(
-    'names what is missing of %j',
+    'names the missing part of %j',
     async (args) => {
       await source('a.ts', '');
       await expect(runCodemod(folder, args)).rejects.toMatchObject({

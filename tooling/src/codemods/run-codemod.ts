@@ -4,11 +4,7 @@ import { Project } from 'ts-morph';
 import { PortalError } from '../portal/portal-error.ts';
 import { codemods } from './codemods.ts';
 
-/**
- * Runs a codemod over the sources and tests of one package and saves what it changed.
- * @returns the changed files, relative to the package
- * @throws PortalError for an unknown codemod or package
- */
+/** Returns the changed files, relative to the package. Throws PortalError for an unknown codemod or package */
 export async function runCodemod(packagesDir: string, [name, packageName, ...rest]: readonly string[]) {
   const codemod = codemods[name ?? ''];
   const sources = join(packagesDir, packageName ?? '', 'src');

@@ -2,7 +2,6 @@ import type { Built } from './watch-build.ts';
 import type { WatchedTypes } from './watch-types.ts';
 
 export interface DevServer {
-  /** The address to open. */
   url: string;
   first: Promise<Built>;
   onBuilt(listener: (built: Built) => void): () => void;

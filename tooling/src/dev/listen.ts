@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { errorCode, PortalError } from '../portal/portal-error.ts';
 
-/**
- * Listens and returns the origin.
- * @throws PortalError when the port is in use
- */
+/** @throws PortalError if the port is in use */
 export async function listen(
   app: FastifyInstance,
   { host, port }: { host: string; port: number },

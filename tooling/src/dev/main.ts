@@ -30,7 +30,6 @@ async function startDevServers(
         host: '127.0.0.1',
         port: await findFreePort(),
         name,
-        // Every page has the shell.
         types: name === 'shell' ? types : null,
       });
       cleanups.push(server.close);
@@ -47,7 +46,7 @@ async function startDevServers(
   return servers.map(({ name, origin }) => `${name}=${origin}`).join(',');
 }
 
-/** @returns the exit code: 0 after a request to stop, 1 when it could not start */
+/** @returns the exit code: 0 after a request to stop, 1 if it could not start */
 async function main(): Promise<number> {
   const stopRequest = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -6,7 +6,6 @@ const routeName = /['"`]((?:GET|POST|PUT|DELETE) \/[^'"`\s]*)['"`]/g;
 const isNotProduct = (file: string) =>
   /\.test\.tsx?$|(^|\/)testing\//.test(file) || file.startsWith('contracts/');
 
-/** The calls of the api that the sources in a folder make. The client takes the name of a route as it is in the contracts. */
 export function callsIn(folder: string): RouteName[] {
   const files = (readdirSync(folder, { recursive: true }) as string[]).filter(
     (file) => /\.tsx?$/.test(file) && !isNotProduct(file),

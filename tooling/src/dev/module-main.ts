@@ -39,7 +39,7 @@ function readArguments(args: readonly string[]): ParsedArguments | null {
   }
 }
 
-/** @returns the exit code: 0 after a request to stop, 1 when it could not start, 2 for wrong arguments */
+/** @returns the exit code: 0 after a request to stop, 1 if it could not start, 2 for wrong arguments */
 async function main(args: readonly string[]): Promise<number> {
   const started = performance.now();
   const packageDir = process.cwd();

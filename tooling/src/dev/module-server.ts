@@ -13,15 +13,11 @@ export interface BuildServerOptions {
   configuration: Configuration;
   host: 'localhost' | '127.0.0.1';
   port: number;
-  /** The package: `mf-projects`. */
   name: string;
-  /** Null where another dev server of the same page sends the type errors. */
   types: WatchedTypes | null;
-  /** Origins whose pages may load the files. */
   origins?: readonly string[];
 }
 
-/** Serves the files of one package to the pages of a portal and rebuilds them at every change. */
 export async function startBuildServer(
   options: BuildServerOptions,
 ): Promise<Omit<DevServer, 'url' | 'types'> & { origin: string }> {
@@ -45,7 +41,7 @@ export async function startBuildServer(
   };
 }
 
-/** Serves a module to a portal that runs elsewhere; `url` is the link that activates the override. */
+/** Serves a module to another portal; `url` is the link that activates the override. */
 export async function startInto(options: {
   packageDir: string;
   name: string;

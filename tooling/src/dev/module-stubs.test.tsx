@@ -47,7 +47,6 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Opens the start page of a module that runs alone on its stubs, as `npm run dev -w … -- --stub` does. */
 async function openAlone(name: string, state: string): Promise<StartedStubs> {
   document.body.innerHTML = '<div id="root"></div>';
   history.replaceState(null, '', `/?stubs=${state}`);
@@ -66,7 +65,6 @@ const linksOfStartPage = () =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href') ?? '');
 
-/** Everything that the page asked for has arrived and is shown. */
 const isLoaded = () =>
   waitFor(() => {
     expect(started?.isIdle()).toBe(true);
@@ -75,7 +73,7 @@ const isLoaded = () =>
   });
 
 describe('a call without a stub', () => {
-  test('is named, wherever it is in the code of a module', () => {
+  test('is found anywhere in a module’s code', () => {
     const folder = mkdtempSync(join(tmpdir(), 'worklane-calls-'));
     mkdirSync(join(folder, 'features/testing'), { recursive: true });
     writeFileSync(join(folder, 'features/a.api.ts'), "call('GET /api/projects/counts', { signal })");
@@ -89,20 +87,20 @@ describe('a call without a stub', () => {
     }
   });
 
-  test('is none of the kernel', () => {
+  test('is not a call of the kernel', () => {
     expect(callsIn(join(root, 'shared-kernel/src'))).toContain('POST /auth/local');
     expect(withoutStub(join(root, 'shared-kernel/src'), everywhere)).toEqual([]);
   });
 });
 
 describe.each(modules)('MFE-02 a developer of %s, who runs it alone on its stubs,', (name) => {
-  test('has a stub for every call that its code makes, and none for a call that does not exist', async () => {
+  test('has a stub for every call in its code, and none for unknown calls', async () => {
     const stubs = await stubsOf(name);
     expect(withoutStub(join(root, name, 'src'), stubs)).toEqual([]);
     expect(stubbedCalls(stubs).filter((call) => !Object.hasOwn(routeMap, call))).toEqual([]);
   });
 
-  test('finds every path and every widget of its manifest on the start page', async () => {
+  test('finds every path and widget of its manifest on the start page', async () => {
     const stubs = await openAlone(name, 'some');
     const links = linksOfStartPage();
     const { paths, widgets } = manifestOf(name);

@@ -35,27 +35,27 @@ async function portalWith(env: Record<string, string>): Promise<string> {
   return edge.listen({ host: '127.0.0.1', port: 0 });
 }
 
-describe('before the link of an override is shown', () => {
-  test('a developer is let on where the portal takes the module', async () => {
+describe('before the link of an override is shown, a developer', () => {
+  test('gets it if the portal accepts the module', async () => {
     const portal = await portalWith({ OVERRIDES: '1' });
     expect(await overridablePortal(`${portal}/projects/pending`, 'mf-garden')).toBe(portal);
   });
 
-  test('a developer reads that overrides are off, and what to do', async () => {
+  test('reads that overrides are off, and the remedy', async () => {
     const portal = await portalWith({});
     await expect(overridablePortal(portal, 'mf-garden')).rejects.toThrow(
       `Overrides are off at ${portal}, so it takes no module from this computer: its operator turns them on with OVERRIDES=1. Without them, see the module alone: npm run dev -w mf-garden.`,
     );
   });
 
-  test('a developer of a module that is not live reads to promote it first', async () => {
+  test('of a module that is not live reads to promote it first', async () => {
     const portal = await portalWith({ OVERRIDES: '1' });
     await expect(overridablePortal(portal, 'mf-pond')).rejects.toThrow(
       `mf-pond is not live at ${portal}, so nothing there can be replaced by it: publish and promote it once`,
     );
   });
 
-  test('a developer reads that the address is none, not a portal, or answers nothing', async () => {
+  test('reads that the address is invalid, not a portal, or unavailable', async () => {
     await expect(overridablePortal('portal', 'mf-garden')).rejects.toThrow(
       '"portal" is not the address of a portal; use one like http://localhost:8080.',
     );

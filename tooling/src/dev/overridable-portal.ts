@@ -3,14 +3,11 @@ import { causeOf } from '../releases/release-client.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** The address at which a visitor's own module from `origin` is confirmed for their browser. */
+/** The page on which a visitor confirms the override for their browser. */
 export const overrideLink = (portal: string, name: string, origin: string): string =>
   `${portal}/@override/${name}?origin=${encodeURIComponent(origin)}`;
 
-/**
- * The origin of a portal that takes this module from this computer.
- * @throws PortalError where its link would be refused, with the reason and the way out
- */
+/** @throws PortalError with the reason if the portal would refuse the override */
 export async function overridablePortal(into: string, name: string): Promise<string> {
   const url = URL.canParse(into) ? new URL(into) : null;
   if (!url || !/^https?:$/.test(url.protocol))

@@ -1,4 +1,3 @@
-/** Prints the type errors of a check as the compiler writes them. */
 export function printTypeErrors(errors: readonly string[]): void {
   const text =
     errors.length === 0 ? 'No type errors.' : `Type errors (${errors.length}):\n${errors.join('\n')}`;

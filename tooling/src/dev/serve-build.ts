@@ -7,7 +7,6 @@ const HEARTBEAT_MS = 20_000;
 
 interface ServedBuild {
   build: WatchedBuild;
-  /** Null where another dev server of the same page sends the type errors. */
   types: WatchedTypes | null;
   prefix: string;
   origins?: readonly string[];
@@ -31,11 +30,7 @@ const positionQuery = {
   },
 };
 
-/**
- * Serves the files of a build under `prefix`, under `@updates` an event stream with every build and type check, and
- * under `@source` the source of a position in a file. Only pages of `origins` may load it, so that other sites cannot
- * read the sources.
- */
+/** Only pages of `origins` may load the build, so that other sites cannot read the sources. */
 export async function serveBuild(
   app: FastifyInstance,
   { build, types, prefix, origins = [] }: ServedBuild,
@@ -75,7 +70,6 @@ export async function serveBuild(
     `${prefix}@source`,
     { schema: { querystring: positionQuery } },
     ({ query: { file, hash, line, column } }, reply) =>
-      // JSON null: the file or the build is not known here.
       reply
         .header('cache-control', 'no-store')
         .type('application/json')

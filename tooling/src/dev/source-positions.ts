@@ -9,7 +9,6 @@ interface LineMap {
   mappings: string;
 }
 
-/** A source map as it was from one build on. */
 interface Version {
   build: number;
   text: string;
@@ -17,17 +16,13 @@ interface Version {
 }
 
 export interface SourcePosition {
-  /** Path from the root of the workspace: `mf-projects/src/…`. */
   source: string;
   line: number;
 }
 
 const MOST_VERSIONS = 100;
 
-/**
- * Finds the source of a position in a built file. An open page runs the files of the build it was loaded with and only
- * the updates since then, so the source maps of earlier builds are kept.
- */
+/** Keeps source maps of earlier builds: an open page still runs files of the build it was loaded with. */
 export class SourcePositions {
   readonly #packageName: string;
   readonly #builds: string[] = [];
@@ -40,15 +35,11 @@ export class SourcePositions {
     });
   }
 
-  /** Ends a build; the maps that were written before belong to it. */
   addBuild(hash: string): void {
     this.#builds.push(hash);
   }
 
-  /**
-   * @param hash the build of the page when it loaded the file
-   * @returns null for a file or a build that this server does not know
-   */
+  /** `hash`: the page's build when it loaded the file. Returns null for an unknown file or build. */
   find(file: string, hash: string, line: number, column: number): SourcePosition | null {
     const build = this.#builds.lastIndexOf(hash);
     const versions = this.#versions.get(file);
@@ -70,7 +61,7 @@ export class SourcePositions {
     this.#versions.set(file, [...versions, { build: this.#builds.length, text }].slice(-MOST_VERSIONS));
   }
 
-  /** `webpack://mf_projects/./src/a.ts` and `webpack://mf_projects/../shared-kernel/src/b.ts`, from the root. */
+  /** For example `webpack://mf_projects/./src/a.ts` and `webpack://mf_projects/../shared-kernel/src/b.ts`. */
   #pathOf(source: string): string {
     const path = source.replace(/^webpack:\/\/[^/]*\//, '').replace(/\?[a-f0-9]+$/, '');
     return join(this.#packageName, path);

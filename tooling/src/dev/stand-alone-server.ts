@@ -15,11 +15,9 @@ import { projectOfModule, watchTypes } from './watch-types.ts';
 export interface StandAloneOptions {
   packageDir: string;
   port: number;
-  /** The portal or api that answers calls; null for the module's own stubs. */
   apiUrl: string | null;
 }
 
-/** Serves one module alone and rebuilds it at every change. */
 export async function startStandAlone({ packageDir, port, apiUrl }: StandAloneOptions): Promise<DevServer> {
   const name = basename(packageDir);
   const build = watchBuild(standAlonePreset(packageDir, { isStubbed: apiUrl === null }), name);
@@ -65,7 +63,7 @@ export async function startStandAlone({ packageDir, port, apiUrl }: StandAloneOp
   };
 }
 
-/** The security headers of the portal without Integrity-Policy, which needs the hashes of a release. */
+/** Integrity-Policy is left out, because it needs the hashes of a release. */
 function headersOf(nonce: string): Record<string, string> {
   const { 'integrity-policy': _, ...headers } = pageSecurityHeaders(nonce);
   return headers;

@@ -20,8 +20,8 @@ const run = (configuration: Configuration) =>
     });
   });
 
-describe('MFE-02 every module is a package of its own', () => {
-  test('there are the four modules of the portal', () => {
+describe('MFE-02 every module is a separate package', () => {
+  test('the portal has four modules', () => {
     expect(modules).toEqual(
       expect.arrayContaining(['mf-account', 'mf-business', 'mf-messaging', 'mf-projects']),
     );
@@ -55,7 +55,7 @@ describe('the server of a module that runs alone', () => {
     for (const end of ending) await end();
   });
 
-  test('gives its page the rules of the portal, and its sources to no page of another origin', async () => {
+  test('gives its page the portal’s rules, and its sources to no other origin', async () => {
     const server = await startStandAlone({
       packageDir: join(repositoryRoot, 'mf-account'),
       port: 0,

@@ -1,5 +1,4 @@
-// Runs `tsc --watch` on a project and sends the errors of each check to the process that started this one. It ends with
-// that process, even if that is killed; the compiler would not.
+// Runs `tsc --watch` and sends the errors to the parent. It ends with the parent, which the compiler alone would not.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -13,7 +12,7 @@ const tsc = spawn(
     '--disable-warning=ExperimentalWarning',
     join(repositoryRoot, 'node_modules/typescript/bin/tsc'),
     ...['--watch', '--preserveWatchOutput', '--noEmit', '--pretty', 'false', '--locale', 'en'],
-    // One checker takes half the memory and time of the processor, which the build needs too.
+    // One checker takes half the memory and processor time, which the build needs too.
     ...['--checkers', '1', '--project', project],
   ],
   { cwd: repositoryRoot, stdio: ['ignore', 'pipe', 'inherit'] },

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { typeCheckReader } from './type-check-output.ts';
 
-test('the errors of each check are read from the output of the compiler, with the lines below them', () => {
+test('the compiler’s output gives the errors of each check, with their details', () => {
   const checks: string[][] = [];
   const read = typeCheckReader((errors) => checks.push(errors));
   const output = `9:04:27 PM - Starting compilation in watch mode...

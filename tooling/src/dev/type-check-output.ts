@@ -1,10 +1,7 @@
 const START = / - (Starting compilation|File change detected)/;
 const END = / - Found \d+ errors?\. Watching/;
 
-/**
- * Reads the output of `tsc --watch --pretty false` and calls `onChecked` with the errors of each check. An error is one
- * line, `mf-projects/src/a.ts(3,5): error TS2322: …`, and the indented lines below it.
- */
+/** An error is one line, `mf-projects/src/a.ts(3,5): error TS2322: …`, and the indented lines below it. */
 export function typeCheckReader(onChecked: (errors: string[]) => void): (line: string) => void {
   let errors: string[] = [];
   return (line) => {

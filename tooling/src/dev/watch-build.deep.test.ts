@@ -42,7 +42,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a build with errors says file and line, leaves the files as they were, and its mending updates pages that have them', async () => {
+test('a failed build reports file and line, and keeps the last good files', async () => {
   const { hash } = build.last() as Built;
   const before = built();
   const broken = await save('const first = 1;\nconsole.log(first;\n');
@@ -54,7 +54,7 @@ test('a build with errors says file and line, leaves the files as they were, and
   expect(existsSync(join(folder, `out/main.${hash}.hot-update.json`))).toBe(true);
 });
 
-test('a page finds the source of a line of the file that it loaded, although the file has changed since', async () => {
+test('a page finds a line’s source although the file has changed since', async () => {
   const lineOf = (text: string) => built().split('\n').indexOf(text) + 1;
   const { hash: first } = build.last() as Built;
   const firstLine = lineOf('console.log(first);');

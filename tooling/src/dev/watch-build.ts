@@ -4,29 +4,22 @@ import { buildErrorText } from './build-error.ts';
 import { SourcePositions } from './source-positions.ts';
 
 export interface Built {
-  /** The build whose files are served: the last successful one, or the last one while none was. */
+  /** The served build: the last successful one, or the last one if none was. */
   hash: string;
-  /** Error messages, each with its file and line in the first line; empty after a successful build. */
   errors: string[];
   ms: number;
 }
 
 export interface WatchedBuild {
-  /** The folder with the files of the last successful build. */
   folder: string;
   sources: SourcePositions;
-  /** The last build; null before the first one. */
   last(): Built | null;
-  /** Resolves with the first build, whether it succeeded or not. */
   first: Promise<Built>;
   onBuilt(listener: (built: Built) => void): () => void;
   close(): Promise<void>;
 }
 
-/**
- * Builds once and again whenever a source file changes. After the first successful build, a build with errors writes
- * nothing: pages keep what they show, and the next update starts from there.
- */
+/** After the first success a build with errors writes nothing: pages keep their state until the next update. */
 export function watchBuild(configuration: Configuration, packageName: string): WatchedBuild {
   const events = new EventEmitter().setMaxListeners(0);
   const compiler = webpack(configuration);
@@ -35,7 +28,7 @@ export function watchBuild(configuration: Configuration, packageName: string): W
   let last: Built | null = null;
   let served = '';
   let hasSucceeded = false;
-  // A build that a save interrupts after this is not reported, but open pages may have its files.
+  // A build interrupted after this point is not reported, but open pages may have its files.
   compiler.hooks.afterEmit.tap('watchBuild', ({ hash = '' }) => {
     served = hash;
     sources.addBuild(hash);

@@ -25,7 +25,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-test('a change starts again the servers that are made of it, once', async () => {
+test('a change restarts the servers that use it, once', async () => {
   let next = nextRestart();
   writeFileSync(join(root, 'api/src/modules/quotes.test.ts'), 'not part of the api');
   writeFileSync(join(root, 'api/src/modules/quotes.ts'), 'a');

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 export type ServerName = 'api' | 'edge';
 
-/** The servers to restart when a folder changes. */
 const sources: Readonly<Record<string, readonly ServerName[]>> = {
   'api/src': ['api'],
   'edge/src': ['edge'],
@@ -12,7 +11,6 @@ const sources: Readonly<Record<string, readonly ServerName[]>> = {
 };
 const QUIET_MS = 200;
 
-/** Calls `restart` with the servers whose sources changed, after a pause without changes; never concurrently. */
 export function watchServers(root: string, restart: (names: ServerName[]) => Promise<void>): () => void {
   const changed = new Set<ServerName>();
   let timer: NodeJS.Timeout | undefined;

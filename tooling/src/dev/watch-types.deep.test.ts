@@ -14,7 +14,7 @@ const isChecked = () => processesNaming(project).length > 0;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'worklane-types-'));
-  // The compiler watches no folder that is close to the root of the file system.
+  // The compiler watches no folder close to the root of the file system.
   project = join(folder, 'workspace/mf-a/tsconfig.json');
   mkdirSync(join(project, '../src'), { recursive: true });
   writeFileSync(project, JSON.stringify({ compilerOptions: { types: [] }, include: ['src'] }));
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('type errors are reported until they are mended, and nothing is left running after the close', async () => {
+test('type errors are reported until they are mended, and no process remains', async () => {
   const types = watchTypes(project);
   const next = () =>
     new Promise<readonly string[]>((resolve) => {
@@ -44,12 +44,11 @@ test('type errors are reported until they are mended, and nothing is left runnin
   expect(isChecked()).toBe(false);
 });
 
-test('the compiler ends when the dev server was killed', async () => {
+test('the compiler ends if the dev server is killed', async () => {
   const child = fork(join(import.meta.dirname, 'type-check-main.ts'), [project], {
     execArgv: ['--import', new URL('../portal/end-with-parent.ts', import.meta.url).href],
   });
   await once(child, 'message');
-  // As when the process at the other end is gone.
   child.disconnect();
   await until(() => !isChecked(), 'the compiler has ended', 300_000);
 });

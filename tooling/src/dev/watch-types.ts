@@ -5,18 +5,14 @@ import { basename, join } from 'node:path';
 import { repositoryRoot } from '../../webpack/repository.ts';
 
 export interface WatchedTypes {
-  /** Starts the first check; to be called once the first build is there, so that it delays no page. */
   start(): void;
-  /** The errors of the last check; empty before the first one. */
   last(): readonly string[];
-  /** Called after a check whose errors differ from those before. */
   onChecked(listener: (errors: readonly string[]) => void): () => void;
   close(): Promise<void>;
 }
 
 const END_WITH_PARENT = new URL('../portal/end-with-parent.ts', import.meta.url).href;
 
-/** Checks types and checks them again after every change, in processes of its own. */
 export function watchTypes(project: string): WatchedTypes {
   const events = new EventEmitter().setMaxListeners(0);
   let last: readonly string[] = [];
@@ -52,7 +48,6 @@ export function watchTypes(project: string): WatchedTypes {
   };
 }
 
-/** Writes the compiler's settings for one module, and returns their file. */
 export function projectOfModule(packageDir: string): string {
   const name = basename(packageDir);
   const folder = join(repositoryRoot, '.cache/dev');

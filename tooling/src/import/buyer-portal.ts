@@ -12,18 +12,16 @@ import { PortalError } from '../portal/portal-error.ts';
 import { causeOf } from '../releases/release-client.ts';
 
 const TIMEOUT_MS = 60_000;
-/** Together two minutes, which is longer than a restart of the portal. */
+/** Two minutes in all, longer than a restart of the portal. */
 const RETRY_DELAYS_MS = [300, 1_000, 3_000, 8_000, 15_000, 30_000, 60_000];
 const MAX_WAIT_MS = 30_000;
 
-/** The portal refused a batch as a whole; the message is the portal's. A part of it may be accepted. */
 export class BatchRefused extends Error {}
 
-/** The calls of a signed-in buyer. Each throws PortalError where the import cannot continue. */
+/** Each call throws PortalError if the import cannot continue. */
 export interface BuyerPortal {
   industries(): Promise<SuccessOf<Routes['GET /api/industry']>>;
   businessesNamed(name: string): Promise<SuccessOf<Routes['GET /api/buyer/businesses']>>;
-  /** @throws BatchRefused */
   createWorkRequests(rows: readonly ImportRow[], idempotencyKey: string): Promise<ImportedRow[]>;
 }
 
@@ -31,7 +29,6 @@ export interface BuyerAccount {
   url: string;
   email: string;
   password: string;
-  /** Waits between attempts; shorter in tests. */
   retryDelaysMs?: readonly number[];
 }
 
@@ -48,7 +45,6 @@ interface Answer {
   attempts: number;
 }
 
-/** @throws PortalError */
 export async function signInAsBuyer(account: BuyerAccount): Promise<BuyerPortal> {
   const { url, email, password } = account;
   const connection = connectionTo(account);
@@ -77,7 +73,7 @@ function portalOver(connection: Connection, { url, email }: BuyerAccount): Buyer
       const answer = await connection.send('POST /api/buyer/requestforquotes/batch', { body: { rows }, key });
       if (answer.status === 200) {
         const imported = (answer.body as SuccessOf<Routes['POST /api/buyer/requestforquotes/batch']>).rows;
-        // A replay on the first attempt answers the request of an earlier run.
+        // A replay at the first attempt belongs to an earlier run.
         const isReplay = answer.headers.has('idempotency-replayed') && answer.attempts === 1;
         return isReplay ? imported.map(asKnown) : imported;
       }
@@ -142,7 +138,7 @@ function connectionTo({ url, retryDelaysMs = RETRY_DELAYS_MS }: BuyerAccount): C
   };
 }
 
-/** Whether to retry with the same key. A refused sign-in is not retried, since failures count against the account. */
+/** The key stays the same. A refused sign-in is not retried, because failures count against the account. */
 function isTransient(answer: Answer, name: RouteName): boolean {
   if (name === 'POST /auth/local') return answer.status === 503;
   if ([429, 502, 503, 504].includes(answer.status)) return true;

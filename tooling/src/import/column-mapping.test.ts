@@ -2,7 +2,7 @@ import { mappingOf, readMapFlag, readMappingFile } from './column-mapping.ts';
 
 const known = ['title', 'directorate', 'executionDate', 'expiryDate', 'amount'];
 
-test('the known columns need no mapping, and what is in no field stays out', () => {
+test('known columns need no mapping, and unknown ones are ignored', () => {
   expect(mappingOf(known, {}, 'list.csv')).toEqual({
     workTitle: 'title',
     customer: 'directorate',
@@ -11,7 +11,7 @@ test('the known columns need no mapping, and what is in no field stays out', () 
   });
 });
 
-test('columns are found in any case, and the exact one first', () => {
+test('columns match in any case, exact names first', () => {
   const columns = ['TITLE', 'Directorate', 'executiondate', 'ExpiryDate', 'title'];
   expect(mappingOf(columns, {}, 'list.csv')).toEqual({
     workTitle: 'title',
@@ -21,7 +21,7 @@ test('columns are found in any case, and the exact one first', () => {
   });
 });
 
-test('columns named after a field are used without being asked for', () => {
+test('columns named after a field need no mapping', () => {
   expect(mappingOf([...known, 'site', 'invite'], {}, 'list.csv')).toMatchObject({
     site: 'site',
     invite: 'invite',
@@ -39,7 +39,7 @@ test('other columns can be named and fields left out', () => {
   });
 });
 
-test('a mapping file says the same', () => {
+test('a mapping file has the same effect', () => {
   expect(readMappingFile('\ufeff{"workTitle": " Title, short "}', 'map.json')).toEqual({
     workTitle: 'Title, short',
   });
@@ -62,16 +62,20 @@ test.each([
     'list.csv has more than one column "title".',
   ],
   ['no title at all', () => mappingOf(known, { workTitle: '' }, 'list.csv'), 'workTitle cannot be left out'],
-  ['an unknown field', () => readMapFlag('titel=Title'), '--map names "titel", which is none of workTitle'],
+  [
+    'an unknown field',
+    () => readMapFlag('titel=Title'),
+    '--map names "titel", which is not one of workTitle',
+  ],
   ['half a pair', () => readMapFlag('workTitle'), '--map takes field=Column, not "workTitle".'],
   [
-    'a file that is no JSON',
+    'a file that is not JSON',
     () => readMappingFile('title', 'map.json'),
     'map.json must hold one JSON object',
   ],
   ['a file that is a list', () => readMappingFile('[]', 'map.json'), 'map.json must hold one JSON object'],
   [
-    'a column that is no text',
+    'a column that is not text',
     () => readMappingFile('{"site": 1}', 'map.json'),
     'map.json must name the column of "site" as text.',
   ],
@@ -80,6 +84,6 @@ test.each([
     () => readMappingFile('{"toString": "x"}', 'map.json'),
     'map.json names "toString"',
   ],
-])('%s is told in one sentence', (_, act, sentence) => {
+])('%s gives one sentence', (_, act, sentence) => {
   expect(act).toThrow(sentence);
 });

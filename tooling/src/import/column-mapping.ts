@@ -1,10 +1,7 @@
 import { PortalError } from '../portal/portal-error.ts';
 import { quoted } from './refusal.ts';
 
-/**
- * The importable fields with their default columns. An expected column must exist or be mapped to another one or to
- * none: with a misspelt header every value would be lost silently.
- */
+/** An expected column must exist or be mapped: with a misspelt header all its values would be lost silently. */
 const fields = {
   workTitle: { column: 'title', isExpected: true },
   customer: { column: 'directorate', isExpected: true },
@@ -22,12 +19,10 @@ const fields = {
 export type FieldName = keyof typeof fields;
 const fieldNames = Object.keys(fields) as FieldName[];
 
-/** The column of each field as the person maps it; an empty name leaves the field out. */
 export type WantedMapping = Readonly<Partial<Record<FieldName, string>>>;
-/** The column of each field that the file has. */
 export type Mapping = Readonly<Partial<Record<FieldName, string>>>;
 
-/** Reads `workTitle=Title,customer=Client`. @throws PortalError */
+/** Reads `workTitle=Title,customer=Client`. Throws PortalError */
 export function readMapFlag(flag: string): WantedMapping {
   const pairs = flag.split(',').map((pair) => {
     const at = pair.indexOf('=');
@@ -37,7 +32,7 @@ export function readMapFlag(flag: string): WantedMapping {
   return checked(pairs, '--map');
 }
 
-/** Reads a mapping file: one JSON object of field names and column names. @throws PortalError */
+/** One JSON object of field names and column names. Throws PortalError */
 export function readMappingFile(text: string, name: string): WantedMapping {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -50,7 +45,6 @@ export function readMappingFile(text: string, name: string): WantedMapping {
   return checked(pairs, name);
 }
 
-/** Finds the column of each field in the header. @throws PortalError naming a missing column */
 export function mappingOf(columns: readonly string[], wanted: WantedMapping, name: string): Mapping {
   const found: Partial<Record<FieldName, string>> = {};
   for (const field of fieldNames) {
@@ -71,7 +65,6 @@ export function mappingOf(columns: readonly string[], wanted: WantedMapping, nam
   return found;
 }
 
-/** The columns with exactly this name, else those with this name in another case. */
 function columnsNamed(name: string, columns: readonly string[]): string[] {
   const exact = columns.filter((column) => column === name);
   const wanted = name.toLowerCase();
@@ -87,7 +80,7 @@ function missingSentence(field: FieldName, column: string, columns: readonly str
 function checked(pairs: readonly (readonly [string, string])[], where: string): WantedMapping {
   for (const [field] of pairs) {
     if (!Object.hasOwn(fields, field))
-      throw new PortalError(`${where} names ${quoted(field)}, which is none of ${fieldNames.join(', ')}.`);
+      throw new PortalError(`${where} names ${quoted(field)}, which is not one of ${fieldNames.join(', ')}.`);
   }
   return Object.fromEntries(pairs);
 }

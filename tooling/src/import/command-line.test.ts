@@ -2,7 +2,7 @@ import { readCommand } from './command-line.ts';
 
 const file = ['work-requests', 'list.csv'];
 
-test('without options it is the demo buyer on this machine', () => {
+test('without options the demo buyer on this machine imports', () => {
   expect(readCommand(file, {})).toEqual({
     file: 'list.csv',
     url: 'http://localhost:8080',
@@ -18,7 +18,7 @@ test('without options it is the demo buyer on this machine', () => {
   expect(readCommand(file, { PORT: '9090' })?.url).toBe('http://localhost:9090');
 });
 
-test('options say otherwise', () => {
+test('options change the defaults', () => {
   const args = [
     '--url',
     'https://portal.example/x',
@@ -54,7 +54,7 @@ test.each([
   ['two files', [...file, 'more.csv'], 'Name one file: npm run import -- work-requests FILE.csv.'],
   ['an unknown option', [...file, '--dry'], "Unknown option '--dry'; --help lists the options."],
   [
-    'an address that is none',
+    'an invalid address',
     [...file, '--url', 'portal'],
     '--url must look like https://portal.example, not "portal".',
   ],
@@ -73,7 +73,7 @@ test.each([
     [...file, '--buyer', 'strata@example.com'],
     'Put the password of strata@example.com into WORKLANE_PASSWORD.',
   ],
-])('%s is told in one sentence', (_, args, sentence) => {
+])('%s gives one sentence', (_, args, sentence) => {
   expect(() => readCommand(args, {})).toThrow(sentence);
 });
 

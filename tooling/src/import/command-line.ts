@@ -33,7 +33,6 @@ export interface ImportCommand {
   buyer: string;
   password: string;
   site: string;
-  /** Null: the fallback, if the portal lists it. */
   industry: string | null;
   invite: readonly string[];
   mapping: WantedMapping;
@@ -43,7 +42,7 @@ export interface ImportCommand {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The command, or null where help is wanted. @throws PortalError with one sentence */
+/** Null for help. Throws PortalError with one sentence */
 export function readCommand(args: readonly string[], env: Environment): ImportCommand | null {
   const { values, positionals } = parse(args);
   const [what, file, ...more] = positionals;

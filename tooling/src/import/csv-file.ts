@@ -4,9 +4,8 @@ import { decodeText } from './decode-text.ts';
 import type { Refusal } from './refusal.ts';
 
 export interface CsvRow {
-  /** Line of the file on which the row begins, from 1; line breaks in quotes count. */
+  /** Line where the row begins, from 1; line breaks in quotes count. */
   line: number;
-  /** Trimmed cells by column. */
   cells: Readonly<Record<string, string>>;
 }
 
@@ -14,7 +13,6 @@ export interface CsvFile {
   columns: readonly string[];
   rows: readonly CsvRow[];
   refused: readonly Refusal[];
-  /** What was read in another way than it stands there. */
   notes: readonly string[];
 }
 
@@ -27,12 +25,7 @@ const SEPARATORS: readonly string[] = [',', ';', '\t'];
 const LF = 0x0a;
 const CR = 0x0d;
 
-/**
- * Reads a CSV file as spreadsheets store it: any of their encodings and line ends, cells separated by commas, semicolons or
- * tabs as in its header or as a first line `sep=;` says, quotes by RFC 4180; a lone quote inside a cell, as in `12" pipe`,
- * is text.
- * @throws PortalError where the file is empty
- */
+/** Quotes follow RFC 4180, but a lone quote in a cell, as in `12" pipe`, is text. Throws PortalError if empty */
 export function readCsv(bytes: Buffer, name: string): CsvFile {
   const { text, encoding } = decodeText(bytes);
   const { separator, rest: table } = separatorLine(text);
@@ -57,7 +50,7 @@ export function readCsv(bytes: Buffer, name: string): CsvFile {
     });
   }
   if (unclosedLine !== null) {
-    const reason = 'a quote is opened in this row and never closed, so nothing from here on can be read';
+    const reason = 'a quote in this row is never closed, so the rest of the file cannot be read';
     refused.push({ line: unclosedLine, title: '', reason });
   }
   const notes = encoding === null ? [] : [`${name} was read as ${encoding} text.`];
@@ -92,7 +85,6 @@ function readRecords(
   return { records, unclosedLine: null };
 }
 
-/** The separator that stands most often in the header, outside its quotes: a comma, a semicolon or a tab. */
 function separatorOf(text: Buffer): string {
   const ends = [text.indexOf(LF), text.indexOf(CR)].filter((at) => at >= 0);
   const header = text.toString('utf8', 0, ends.length > 0 ? Math.min(...ends) : text.length);
@@ -101,21 +93,20 @@ function separatorOf(text: Buffer): string {
   return SEPARATORS.reduce((best, separator) => (timesOf(separator) > timesOf(best) ? separator : best), ',');
 }
 
-/** The separator that a first line `sep=;` names, and the text without that line, whose place stays so that lines count right. */
+/** The line of the separator stays as an empty line, so that line numbers are right. */
 function separatorLine(text: string): { separator: string | null; rest: string } {
   const named = /^"?sep=([,;\t|])"?[^\S\r\n]*(?=[\r\n]|$)/i.exec(text);
   if (!named) return { separator: null, rest: text };
   return { separator: named[1] ?? null, rest: text.slice(named[0].length) };
 }
 
-/** Skips the empty lines between two rows. */
 function startOfRow(text: Buffer, from: number): number {
   let at = from;
   while (text[at] === LF || text[at] === CR) at += 1;
   return at;
 }
 
-/** Returns line numbers of increasing offsets in one pass; `\r\n`, `\n` and `\r` each end a line. */
+/** One pass for increasing offsets; `\r\n`, `\n` and `\r` each end a line. */
 function lineCounter(text: Buffer): (offset: number) => number {
   let at = 0;
   let line = 1;

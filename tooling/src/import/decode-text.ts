@@ -1,13 +1,12 @@
-/** How the text of a file was stored, for a message; null for UTF-8. */
 export interface DecodedText {
   text: string;
   encoding: 'UTF-16' | 'Windows-1252' | null;
 }
 
-/** Of a file without a mark, this many bytes say whether it is UTF-16: its letters have a zero beside them. */
+/** Without a byte order mark, zeros in this many bytes show UTF-16. */
 const SAMPLE_BYTES = 1024;
 
-/** Decodes a text as spreadsheets store it: UTF-8, UTF-16 with or without a byte order mark, or Windows-1252. */
+/** UTF-8, UTF-16 with or without a byte order mark, or Windows-1252. */
 export function decodeText(bytes: Buffer): DecodedText {
   const utf16 = utf16Of(bytes);
   if (utf16) return { text: new TextDecoder(utf16).decode(bytes), encoding: 'UTF-16' };

@@ -29,13 +29,13 @@ test.each([
   expect(industryOfTitle(title, listed)?.name ?? null).toBe(industry);
 });
 
-test('an industry the portal does not list is passed over for the next one that fits', () => {
+test('an unlisted industry gives way to the next match', () => {
   const without = listed.filter(({ name }) => name !== 'Switchboards');
   expect(industryOfTitle('Electrical distribution board', without)?.name).toBe('General Electrical');
   expect(industryOfTitle('Electrical distribution board', [])).toBeNull();
 });
 
-test('an industry is named by its label, or by a name that is the only one', () => {
+test('an industry is named by its label, or by a unique name', () => {
   const industries = [
     { id: '1', name: 'Doors', label: 'Fire Services - Doors' },
     { id: '2', name: 'Doors', label: 'Building Works - Doors' },
@@ -47,7 +47,7 @@ test('an industry is named by its label, or by a name that is the only one', () 
   expect(industryNamed('Windows', industries)).toBeNull();
 });
 
-test('the documentation shows the keywords as they are', () => {
+test('the documentation shows the current keywords', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/import.md'), 'utf8');
   const shown = page.split('\n').filter((line) => /^- [^*]+: /.test(line));
   expect(shown).toEqual(

@@ -4,12 +4,11 @@ import { industryKeywords } from './industry-keywords.ts';
 
 export type ListedIndustry = Pick<Static<typeof Industry>, 'id' | 'name' | 'label'>;
 
-/** The industry of rows without a keyword, if the portal lists it and no other default is given. */
 export const FALLBACK_INDUSTRY = 'Fit-out';
 
 const plain = (text: string) => text.trim().toLowerCase();
 
-/** Finds an industry by its label ('Electrical - Switchboards') or by a unique name. */
+/** Finds an industry by label ('Electrical - Switchboards') or by a unique name. */
 export function industryNamed(text: string, listed: readonly ListedIndustry[]): ListedIndustry | null {
   const byLabel = listed.find(({ label }) => plain(label) === plain(text));
   if (byLabel) return byLabel;
@@ -17,7 +16,6 @@ export function industryNamed(text: string, listed: readonly ListedIndustry[]): 
   return byName.length === 1 ? (byName[0] ?? null) : null;
 }
 
-/** Finds a listed industry by a keyword in a title. */
 export function industryOfTitle(title: string, listed: readonly ListedIndustry[]): ListedIndustry | null {
   const words = ` ${title
     .toLowerCase()

@@ -14,7 +14,6 @@ import { findFreePort } from '../portal/ports.ts';
 import { until } from '../portal/testing/processes.ts';
 
 const BATCH = LIST_MAX_ITEMS.importRows;
-/** Rows for each of two businesses. */
 const HALF = 3 * BATCH;
 const EARLY = 'Harbourline Electrical';
 const LATE = 'Bayside Plumbing';
@@ -76,7 +75,7 @@ const startImport = () =>
     {},
   );
 
-/** Keeps every transaction that notifies the late business's lead waiting until `release`. */
+/** Blocks every transaction that notifies the late business's lead, until `release`. */
 async function holdBack() {
   await client.query('begin');
   await client.query(
@@ -89,7 +88,7 @@ async function holdBack() {
 }
 
 async function waitingBatches(): Promise<number> {
-  // pg_stat_activity is read once a transaction unless it is read anew.
+  // Within a transaction pg_stat_activity is cached.
   await client.query('select pg_stat_clear_snapshot()');
   const { rows } = await client.query(
     `select count(*)::int as count from pg_stat_activity
@@ -97,7 +96,7 @@ async function waitingBatches(): Promise<number> {
   );
   return rows[0].count;
 }
-/** What a killed importer asked for goes on in the api; it is not mistaken for the next importer's. */
+/** A killed importer's requests continue in the api and must not count as the next importer's. */
 async function openTransactions(): Promise<number> {
   await client.query('select pg_stat_clear_snapshot()');
   const { rows } = await client.query(
@@ -108,7 +107,7 @@ async function openTransactions(): Promise<number> {
 }
 const nothingIsUnderWay = () =>
   until(async () => (await openTransactions()) === 0, 'what was asked is done', 60_000);
-/** The importer has signed in, and a batch of it waits. What a job of the api writes waits, too. */
+/** The importer has signed in, and one of its batches waits. Writes of a job wait too. */
 async function aBatchWaits(importer: { output: () => string }) {
   await until(() => importer.output().includes('Importing '), 'the importer sends rows', 60_000);
   await until(async () => (await waitingBatches()) > 0, 'a batch is under way', 60_000);
@@ -129,7 +128,7 @@ async function figuresOf(business: string) {
   return rows[0];
 }
 
-test('an import whose importer and api are killed in the middle goes on and has every row exactly once', async () => {
+test('an import whose importer and api are killed continues and has every row once', async () => {
   let api = await startApi();
   let held = await holdBack();
   const killed = startImport();

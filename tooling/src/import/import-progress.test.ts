@@ -14,7 +14,7 @@ function watch(isTTY: boolean, total = 3) {
   };
 }
 
-test('on a terminal one line redraws itself, not more often than an eye can follow', () => {
+test('a terminal shows one line that redraws itself at a readable rate', () => {
   const { written, row, end } = watch(true);
   row(50);
   row(50);
@@ -28,7 +28,7 @@ test('on a terminal one line redraws itself, not more often than an eye can foll
   ]);
 });
 
-test('in a file there is a plain line now and then and one at the end', () => {
+test('a file gets a plain line now and then and one at the end', () => {
   const { written, row, end } = watch(false);
   row(1_000);
   row(5_000);
@@ -37,7 +37,7 @@ test('in a file there is a plain line now and then and one at the end', () => {
   expect(written).toEqual(['2 of 3 · 0.3 rows/s · 3 s left\n', '3 of 3 · 0.4 rows/s\n']);
 });
 
-test('the time that is left is said in minutes and seconds', () => {
+test('the remaining time is in minutes and seconds', () => {
   const { written, row } = watch(false, 50_000);
   row(5_000, 1_500);
   expect(written).toEqual(['1500 of 50000 · 300 rows/s · 2 min 42 s left\n']);

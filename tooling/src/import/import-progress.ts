@@ -4,15 +4,11 @@ const REDRAW_MS = 100;
 const PLAIN_LINE_MS = 5_000;
 
 export interface ImportProgress {
-  /** Counts finished rows. */
   advance(rows: number): void;
-  /** Shows the final progress. */
   end(): void;
 }
 
-/**
- * Shows `120 of 352 · 48 rows/s · 5 s left`: a redrawn line on a terminal, a line every few seconds in a file.
- */
+/** `120 of 352 · 48 rows/s · 5 s left`: a redrawn line on a terminal, a line every few seconds in a file. */
 export function importProgress(
   terminal: Terminal,
   total: number,

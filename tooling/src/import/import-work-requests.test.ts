@@ -41,7 +41,7 @@ async function run(text: string, args: string[] = [], more: { signal?: AbortSign
 }
 const sent = () => portal.requests.filter(({ name }) => name === create);
 
-test('rows become published Work Requests of the signed-in buyer, with who is invited', async () => {
+test('rows become published Work Requests of the signed-in buyer, with invitations', async () => {
   portal.answer(create, (request) => ({
     status: 200,
     body: importedRows(
@@ -76,7 +76,7 @@ test('rows become published Work Requests of the signed-in buyer, with who is in
   });
 });
 
-test('a file without rows, and rows to which nobody is invited, are said as such', async () => {
+test('files without rows and rows without invitations are reported', async () => {
   const empty = await run(titles());
   expect(empty).toMatchObject({
     code: 0,
@@ -91,7 +91,7 @@ test('a file without rows, and rows to which nobody is invited, are said as such
   expect(somebody.output).not.toContain('Nobody is invited');
 });
 
-test('what the portal knows already is counted apart, also where it answers by its record of an earlier run', async () => {
+test('known rows are counted separately, in replayed answers too', async () => {
   let isReplay = false;
   portal.answer(create, () => ({
     status: 200,
@@ -104,7 +104,7 @@ test('what the portal knows already is counted apart, also where it answers by i
   expect((await run(rows)).output).toContain('0 created, 2 already there, 0 refused');
 });
 
-test('rows that cannot be used are listed by line and reason, before and after sending, and the rest go in', async () => {
+test('unusable rows are listed with line and reason, and others are imported', async () => {
   portal.answer(create, (request) => ({
     status: 200,
     body: importedRows(
@@ -118,7 +118,7 @@ test('rows that cannot be used are listed by line and reason, before and after s
   );
 });
 
-test('a business named in a row that nobody knows costs that row alone', async () => {
+test('an unknown business in a row affects only that row', async () => {
   portal.answer('GET /api/buyer/businesses', ({ query }) => {
     const name = query.get('name');
     const ids = name === 'Twin' ? ['b1', 'b2'] : name === 'Known' ? ['b1'] : [];
@@ -133,7 +133,7 @@ test('a business named in a row that nobody knows costs that row alone', async (
   expect(portal.requests.filter(({ query }) => query.get('name') === 'Known')).toHaveLength(1);
 });
 
-test('a check creates nothing and tells what would be refused', async () => {
+test('a check creates nothing and reports refusals', async () => {
   const { code, output } = await run(titles('Floor repair', ''), ['--check']);
   expect(code).toBe(2);
   expect(output).toContain('line 3: it has no title');
@@ -141,7 +141,7 @@ test('a check creates nothing and tells what would be refused', async () => {
   expect(sent()).toHaveLength(0);
 });
 
-test('a busy portal is asked again with the same key', async () => {
+test('a busy portal gets the same key again', async () => {
   let tries = 0;
   portal.answer(create, () => {
     tries += 1;
@@ -162,7 +162,7 @@ test('a busy portal is asked again with the same key', async () => {
   expect(new Set(sent().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });
 
-test('an interrupted import says how many rows are left and how to go on', async () => {
+test('an interrupted import reports the remaining rows and how to continue', async () => {
   const stop = new AbortController();
   portal.answer(create, (request) => {
     stop.abort();
@@ -190,13 +190,13 @@ test.each([
     /^The server at http:\/\/127\.0\.0\.1:\d+ is not a Worklane portal\.\n$/,
   ],
   [
-    'the account is no buyer',
+    'the account is not a buyer',
     create,
     problem(403, 'access.buyerOnly', 'Only buyers may.'),
     /^buyer@example\.com may not post Work Requests: Only buyers may\.\n$/,
   ],
   [
-    'the session ends on the way',
+    'the session ends during the import',
     create,
     problem(401, 'auth.required', 'Please sign in.'),
     /^The session of buyer@example\.com ended: Please sign in\.\n$/,
@@ -207,14 +207,14 @@ test.each([
     { status: 200, body: [] },
     /^The businesses of --invite cannot be invited: no business is called "Nobody"\.\n$/,
   ],
-])('where %s it says so in one sentence', async (_, name, answer, sentence) => {
+])('if %s it prints one sentence', async (_, name, answer, sentence) => {
   portal.answer(name, () => answer);
   const { code, errors } = await run(titles('Floor repair'), ['--invite', 'Nobody']);
   expect(code).toBe(1);
   expect(errors).toMatch(sentence);
 });
 
-test('what goes wrong on this side is one sentence too', async () => {
+test('a local fault gives one sentence too', async () => {
   expect(await run('Job\nx')).toMatchObject({
     code: 1,
     errors: expect.stringContaining('list.csv has no column "title" for workTitle'),

@@ -16,19 +16,13 @@ import { sourceReferences } from './source-reference.ts';
 
 export interface ImportContext {
   terminal: Terminal;
-  /** Aborted to stop after the requests in flight. */
   signal: AbortSignal;
   retryDelaysMs?: BuyerAccount['retryDelaysMs'];
 }
 
-/** The import was interrupted; rows that were sent stay. */
 export class ImportInterrupted extends Error {}
 
-/**
- * Imports a file.
- * @returns the exit code: 0, or 2 where rows were refused
- * @throws PortalError where the import cannot run or continue; ImportInterrupted
- */
+/** Returns the exit code: 0, or 2 if rows were refused. Throws PortalError; ImportInterrupted */
 export async function importWorkRequests(command: ImportCommand, context: ImportContext): Promise<number> {
   const { terminal, signal } = context;
   const file = readCsv(await readBytes(command.file), basename(command.file));

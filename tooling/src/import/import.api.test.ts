@@ -28,7 +28,7 @@ async function importFixture(...args: string[]): Promise<{ code: number; output:
   return { code, output: output.text() };
 }
 
-/** The pending jobs of Mia, whom the demo data invites to few. */
+/** The demo data invites Mia to few jobs. */
 async function pendingTitles(seller: TestCaller): Promise<string[]> {
   const titles: string[] = [];
   for (let page = 1; ; page += 1) {
@@ -47,7 +47,7 @@ async function signedIn(email: string): Promise<TestCaller> {
   return { ...api.nobody, get: (path) => get(path, headers) };
 }
 
-test('a file is imported once, whatever is run again, and every right title reaches the invited business', async () => {
+test('a file is imported once despite repeats, and every title reaches the invited business', async () => {
   const mia = await signedIn('solo@example.com');
   const before = await pendingTitles(mia);
 

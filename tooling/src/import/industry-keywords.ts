@@ -1,7 +1,4 @@
-/**
- * Keywords by which a title gets its industry. The first match counts, so narrow trades come before broad ones.
- * Keywords are whole words in any case; punctuation counts as a space. docs/import.md lists them.
- */
+/** The first match counts, so narrow trades come first. Keywords are whole words in any case (docs/import.md). */
 export const industryKeywords: readonly (readonly [industry: string, keywords: readonly string[]])[] = [
   ['Asbestos Removal', ['asbestos', 'acm removal']],
   [

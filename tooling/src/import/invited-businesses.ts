@@ -3,7 +3,6 @@ import { quoted } from './refusal.ts';
 
 type Found = { id: string } | { reason: string };
 
-/** Finds businesses by name; each name is looked up once. */
 export function inviter(portal: Pick<BuyerPortal, 'businessesNamed'>) {
   const known = new Map<string, Promise<Found>>();
   const lookUp = (name: string): Promise<Found> => {

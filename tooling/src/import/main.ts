@@ -6,10 +6,7 @@ import { ImportInterrupted, importWorkRequests } from './import-work-requests.ts
 const INTERRUPTED = 130;
 const SAME_PRESS_MS = 500;
 
-/**
- * `npm run import -- …`.
- * @returns the exit code: 0 all rows are imported, 2 some were refused, 1 it could not run, 130 interrupted
- */
+/** @returns the exit code: 0 all rows imported, 2 some refused, 1 it could not run, 130 interrupted */
 export async function runImport(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -31,8 +28,8 @@ export async function runImport(
 if (import.meta.main) {
   const stop = new AbortController();
   let interruptedAt = 0;
-  // The first Ctrl+C finishes the requests in flight, the second ends at once. One key press may arrive twice: from
-  // the terminal and from the parent process.
+  // The first Ctrl+C finishes the requests in flight, the second ends at once. One key press may arrive twice, from the
+  // terminal and from the parent process.
   process.on('SIGINT', () => {
     if (stop.signal.aborted && Date.now() - interruptedAt > SAME_PRESS_MS) process.exit(INTERRUPTED);
     if (!stop.signal.aborted) interruptedAt = Date.now();

@@ -24,7 +24,7 @@ const context: RowContext = {
 const plan = (cells: Record<string, string>, more: Partial<RowContext> = {}) =>
   planRow({ title: 'Roof repair', ...cells }, { ...context, ...more });
 
-test('a title alone is enough: site, State and industry come from what is known', () => {
+test('a title alone is enough: site, State and industry have defaults', () => {
   expect(plan({})).toEqual({
     reasons: [],
     notes: [],
@@ -41,7 +41,7 @@ test('a title alone is enough: site, State and industry come from what is known'
   });
 });
 
-test('every mapped cell finds its place', () => {
+test('every mapped cell reaches its field', () => {
   const { plan: planned } = plan({
     client: 'Ellery Tower',
     from: '2026-12-01',
@@ -78,13 +78,13 @@ test.each([
   expect(plan({ title }).plan?.body.workTitle).toBe(kept);
 });
 
-test('an end without a start is read but says no duration', () => {
+test('an end without a start is read without a duration', () => {
   expect(plan({ to: '2026-12-01' }).plan?.body.duration).toBeUndefined();
 });
 
 test.each([
   ['no title', { title: '' }, ['it has no title']],
-  ['a title nobody could see', { title: '\u200b \u2060' }, ['it has no title']],
+  ['an invisible title', { title: '\u200b \u2060' }, ['it has no title']],
   [
     'a title that is too long',
     { title: 'x'.repeat(301) },
@@ -117,7 +117,7 @@ test.each([
   ],
   ['an industry the portal lacks', { trade: 'Blacksmiths' }, ['the portal lists no industry "Blacksmiths"']],
   ['a site nowhere', { site: 'Somewhere' }, ['no State or Territory can be read from the site "Somewhere"']],
-  ['a State that is none', { state: 'Utah' }, ['state "Utah" is not a State or Territory']],
+  ['an invalid State', { state: 'Utah' }, ['state "Utah" is not a State or Territory']],
   [
     'a site that is too long',
     { site: `${'x'.repeat(497)} ACT` },
@@ -132,13 +132,13 @@ test.each([
   expect(plan(cells)).toEqual({ plan: null, reasons, notes: [] });
 });
 
-test('without a telling title and without a default industry the row is refused', () => {
+test('a row without a meaningful title and a default industry is refused', () => {
   expect(
     plan({ title: 'Advisors panel' }, { defaults: { site: 'Canberra ACT', industry: null } }).reasons,
-  ).toEqual(['its title names no industry of the portal; say one with --industry']);
+  ).toEqual(['its title names no industry of the portal; name one with --industry']);
 });
 
-test('what is shown of a cell cannot command a terminal', () => {
+test('a cell in a message cannot control a terminal', () => {
   const [reason] = plan({ trade: '\u001b[2J\u202eevil\u009b' }).reasons;
   expect(reason).toContain('"\\u001b[2J\\u202eevil\\u009b"');
 });
@@ -149,7 +149,7 @@ test.each([
   ['1 February 2027', '2027-02-01'],
   ['01.02.2027', '2027-02-01'],
   ['2027-02-01', '2027-02-01'],
-])('a day is read as the fields of the portal read it: %s', (from, day) => {
+])('a day is read as in the portal’s fields: %s', (from, day) => {
   expect(plan({ from }).plan?.body.startDate).toBe(day);
 });
 
@@ -157,7 +157,7 @@ test.each([
   ['1 Smith Street, Darwin NT 800', '', '1 Smith Street, Darwin NT 0800', 'NT'],
   ['1 Smith Street, Darwin 801', '', '1 Smith Street, Darwin 0801', 'NT'],
   ['ANU, Acton 200', 'ACT', 'ANU, Acton 0200', 'ACT'],
-])('a postcode that lost its zero is mended and said: %s', (site, state, mended, wanted) => {
+])('a postcode without its zero is corrected and reported: %s', (site, state, mended, wanted) => {
   const { plan: planned, notes } = plan({ site, state });
   expect(planned?.body).toMatchObject({ site: mended, state: wanted });
   expect(notes).toEqual([`the site "${site}" is read as "${mended}"`]);
@@ -167,6 +167,6 @@ test.each([
   ['Lot 801, Parramatta NSW 2150', ''],
   ['Parramatta NSW, Lot 801', ''],
   ['Level 3, 950', 'VIC'],
-])('other numbers of a site stay: %s', (site, state) => {
+])('other numbers of a site are kept: %s', (site, state) => {
   expect(plan({ site, state })).toMatchObject({ plan: { body: { site } }, notes: [] });
 });

@@ -12,7 +12,6 @@ import { quoted } from './refusal.ts';
 import { readState, stateOfSite, withPostcode } from './site-state.ts';
 import { durationBetween } from './work-duration.ts';
 
-/** Defaults for rows without a value. */
 export interface RowDefaults {
   site: string;
   industry: ListedIndustry | null;
@@ -25,7 +24,6 @@ export interface RowContext {
   now: Date;
 }
 
-/** A row as a request body, with the names of the businesses it invites. */
 export interface PlannedRow {
   body: CreateBriefBody;
   inviteNames: readonly string[];
@@ -36,7 +34,6 @@ interface Limited {
   anyOf?: readonly Limited[];
 }
 
-/** Maximum lengths in code points, from the contract. */
 const limits = {
   workTitle: limitOf(CreateBriefBody.properties.workTitle),
   customer: limitOf(CreateBriefBody.properties.customerName),
@@ -46,7 +43,6 @@ const limits = {
 };
 type TextField = keyof typeof limits;
 
-/** Converts one row. `reasons` lists everything that is wrong with it; empty for a row that can be sent. */
 export function planRow(
   cells: Readonly<Record<string, string>>,
   { mapping, listed, defaults, now }: RowContext,
@@ -106,7 +102,7 @@ export function planRow(
   if (industry === null) {
     reasons.push(
       industryCell === ''
-        ? 'its title names no industry of the portal; say one with --industry'
+        ? 'its title names no industry of the portal; name one with --industry'
         : `the portal lists no industry ${quoted(industryCell)}`,
     );
   }
@@ -129,18 +125,16 @@ export function planRow(
   return { plan: { body, inviteNames: namesIn(cellOf('invite')) }, reasons, notes };
 }
 
-/** English month names, as spreadsheets write them. */
 const MONTHS: readonly (readonly string[])[] = Array.from({ length: 12 }, (_, month) => [
   new Date(Date.UTC(2000, month)).toLocaleDateString(DEFAULT_LANGUAGE, { month: 'long', timeZone: 'UTC' }),
 ]);
 
-/** Whether quotes were due already, at 17:00 of a day at the site. */
+/** Quotes are due at 17:00 of a day at the site. */
 function hasPassed(day: string, state: AustralianState | null, now: Date): boolean {
   const zone = (state && timeZoneOfState(state)) ?? undefined;
   return Date.parse(dueInstantOfDate(day, zone)) <= now.getTime();
 }
 
-/** Names of businesses in a cell, separated by semicolons. */
 function namesIn(cell: string): string[] {
   return cell
     .split(';')
@@ -148,7 +142,6 @@ function namesIn(cell: string): string[] {
     .filter((name) => name !== '');
 }
 
-/** Replaces line breaks, which spreadsheets allow in a cell, by spaces. */
 const onOneLine = (text: string) =>
   text
     .split(/[\t\r\n\u2028\u2029]/)
@@ -156,7 +149,6 @@ const onOneLine = (text: string) =>
     .filter((line) => line !== '')
     .join(' ');
 
-/** Converts plain text to rich text: an empty line separates paragraphs. */
 function paragraphs(text: string): string {
   if (text === '') return '';
   const blocks = text.replace(/\r\n?/g, '\n').split(/\n\s*\n/);
@@ -168,7 +160,6 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => enti
 
 const hasControlCharacter = (text: string) => /[\p{Cc}]/u.test(text.replace(/[\t\r\n]/g, ''));
 
-/** Whether a text has no visible character. */
 const isInvisible = (text: string) => /^[\s\p{Cf}\p{Cc}]*$/u.test(text);
 
 function limitOf(schema: unknown): number {

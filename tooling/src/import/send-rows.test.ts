@@ -36,7 +36,7 @@ async function send(createWorkRequests: Create, more: { signal?: AbortSignal; ro
 }
 const created = (rows: readonly ImportRow[]) => importedRows(rows.map(() => 'created')).rows as ImportedRow[];
 
-test('every row is sent once, in batches of which two are under way, each with a key of its own', async () => {
+test('every row is sent once, in batches with separate keys, two at a time', async () => {
   const keys = new Set<string>();
   const sent: string[] = [];
   let now = 0;
@@ -67,7 +67,7 @@ test('every row is sent once, in batches of which two are under way, each with a
   expect(keys.size).toBe(5);
 });
 
-test('a row the portal refuses is listed with its line, and the rest go in', async () => {
+test('a refused row is listed with its line, and others are imported', async () => {
   const result = await send(
     async (rows) =>
       importedRows(
@@ -81,7 +81,7 @@ test('a row the portal refuses is listed with its line, and the rest go in', asy
   });
 });
 
-test('a row for which the portal refuses a whole batch is found and costs that row alone', async () => {
+test('a row that makes the portal refuse a batch affects only itself', async () => {
   const result = await send(async (rows) => {
     if (rows.some(({ sourceReference }) => sourceReference === 'row-777')) throw new BatchRefused('Odd');
     return created(rows);
@@ -93,7 +93,7 @@ test('a row for which the portal refuses a whole batch is found and costs that r
   });
 });
 
-test('a batch holds no more invitations and text than the portal takes', async () => {
+test('a batch keeps the portal’s limits of invitations and text', async () => {
   const ids = Array.from({ length: LIST_MAX_ITEMS.invitedBusinesses }, (_, index) => `b${index}`);
   const rows = Array.from({ length: 50 }, (_, index) => rowNumber(index, ids));
   const sizes: number[] = [];
@@ -112,7 +112,7 @@ test('a batch holds no more invitations and text than the portal takes', async (
   expect(Math.max(...sizes)).toBeLessThanOrEqual(16);
 });
 
-test('a portal that goes away ends the run; what was under way still counts', async () => {
+test('an unavailable portal ends the run, and finished batches count', async () => {
   let calls = 0;
   const result = await send(async (rows) => {
     calls += 1;
@@ -124,7 +124,7 @@ test('a portal that goes away ends the run; what was under way still counts', as
   expect(result.done).toBe(result.created);
 });
 
-test('an interrupted run finishes what it began and begins nothing more', async () => {
+test('an interrupted run finishes started batches and starts no others', async () => {
   const stop = new AbortController();
   let calls = 0;
   const result = await send(

@@ -4,9 +4,9 @@ import { BatchRefused, type BuyerPortal } from './buyer-portal.ts';
 import type { Refusal } from './refusal.ts';
 import { idempotencyKeyOf } from './source-reference.ts';
 
-/** Concurrent requests: the portal works on one batch while the next one is under way. */
+/** The portal processes one batch while the next one is sent. */
 const IN_FLIGHT = 2;
-/** Size of a batch in characters; the portal takes more than twice as many bytes. */
+/** Characters; the portal accepts more than twice as many bytes. */
 const BATCH_LENGTH = 800_000;
 
 export interface ReadyRow {
@@ -19,21 +19,16 @@ export interface SendResult {
   known: number;
   invited: number;
   refused: Refusal[];
-  /** The error that stopped the import before every row was sent. */
   failure: Error | null;
 }
 
 interface Sending {
   portal: Pick<BuyerPortal, 'createWorkRequests'>;
   signal: AbortSignal;
-  /** Called with the number of rows that are done. */
   onDone: (rows: number) => void;
 }
 
-/**
- * Sends rows in batches with a few concurrent requests, each a transaction of its own. After `signal` is aborted or an
- * error stops the import, no further batch is sent and the requests in flight are awaited.
- */
+/** Sends batches, each in one transaction. After an abort or an error it sends no more and awaits those in flight. */
 export async function sendRows(rows: readonly ReadyRow[], sending: Sending): Promise<SendResult> {
   const { signal } = sending;
   const result: SendResult = { created: 0, known: 0, invited: 0, refused: [], failure: null };
@@ -59,7 +54,6 @@ async function send(batch: readonly ReadyRow[], sending: Sending, result: SendRe
     }
     const [first] = batch;
     if (first && batch.length > 1) {
-      // One of its rows is the reason.
       const half = Math.ceil(batch.length / 2);
       await send(batch.slice(0, half), sending, result);
       if (!result.failure) await send(batch.slice(half), sending, result);
@@ -83,7 +77,6 @@ function count(answers: readonly ImportedRow[], batch: readonly ReadyRow[], resu
   }
 }
 
-/** The rows in batches that the portal takes. */
 function* batchesOf(rows: readonly ReadyRow[]): Generator<ReadyRow[], undefined> {
   const most = { rows: LIST_MAX_ITEMS.importRows, invitations: LIST_MAX_ITEMS.importInvitations };
   let batch: ReadyRow[] = [];

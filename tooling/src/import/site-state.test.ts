@@ -12,7 +12,7 @@ test.each([
   ['western australia', 'WA'],
   ['We act on it, Sydney', null],
   ['', null],
-])('the site "%s" stands in %s', (site, state) => {
+])('the site "%s" is in %s', (site, state) => {
   expect(stateOfSite(site)).toBe(state);
 });
 

@@ -11,7 +11,7 @@ const names: readonly (readonly [RegExp, AustralianState])[] = [
   [/\baustralian capital territory\b/i, 'ACT'],
 ];
 
-/** Ranges of Australia Post's postcodes. The first match counts, so the ACT comes before NSW. */
+/** Australia Post's postcodes. The first match counts, so the ACT comes before NSW. */
 const postcodes: readonly (readonly [number, number, AustralianState])[] = [
   [200, 299, 'ACT'],
   [2600, 2618, 'ACT'],
@@ -27,10 +27,7 @@ const postcodes: readonly (readonly [number, number, AustralianState])[] = [
   [800, 999, 'NT'],
 ];
 
-/**
- * The state or territory of a site: from the last abbreviation in capitals, else from the postcode at the end, else
- * from a name. Null where none is found.
- */
+/** The last abbreviation in capitals counts, then the postcode at the end, then a name. Null if none is found. */
 export function stateOfSite(site: string): AustralianState | null {
   const abbreviations = site.match(/\b(?:NSW|VIC|QLD|SA|WA|TAS|NT|ACT)\b/g);
   const last = abbreviations?.at(-1);
@@ -40,20 +37,16 @@ export function stateOfSite(site: string): AustralianState | null {
   return stateOfPostcode(site) ?? named?.[1] ?? null;
 }
 
-/** The state of a cell: abbreviation or name in any case. Null for anything else. */
 export function readState(text: string): AustralianState | null {
   const upper = text.trim().toUpperCase();
   const found = names.find(([pattern, state]) => state === upper || text.trim().replace(pattern, '') === '');
   return found?.[1] ?? null;
 }
 
-/** Postcodes of three digits are those of the Northern Territory and of Canberra without their zero, which a spreadsheet takes for a number. */
+/** Postcodes of the Northern Territory and Canberra without their leading zero, which spreadsheets drop. */
 const withoutZero = /(^|[\s,])([289]\d{2})\s*$/;
 
-/**
- * A site with the zero that its postcode lost; the site itself where three digits at its end are none. `stateCell` is the cell of
- * the State, '' if there is none.
- */
+/** Adds the missing zero if it fits the state. `stateCell` is the State's cell, or ''. */
 export function withPostcode(site: string, stateCell: string): string {
   const digits = withoutZero.exec(site)?.[2];
   if (digits === undefined) return site;

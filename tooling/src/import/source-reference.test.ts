@@ -2,7 +2,7 @@ import { idempotencyKeyOf, sourceReferences } from './source-reference.ts';
 
 const row = (title: string, customer = 'Tower', line = 2) => ({ line, cells: { title, customer } });
 
-test('a row keeps its reference wherever it stands, and whatever the order of the columns', () => {
+test('a row keeps its reference at any position and in any order of columns', () => {
   const [first, second] = sourceReferences([row('Roof'), row('Lift')]);
   expect(sourceReferences([row('Lift', 'Tower', 9), row('Door'), row('Roof', 'Tower', 40)])).toEqual([
     second,
@@ -12,13 +12,13 @@ test('a row keeps its reference wherever it stands, and whatever the order of th
   expect(sourceReferences([{ line: 2, cells: { customer: 'Tower', title: 'Roof' } }])).toEqual([first]);
 });
 
-test('true duplicates are told apart by their number, so each becomes one Work Request', () => {
+test('duplicates have different numbers, so each becomes one Work Request', () => {
   const references = sourceReferences([row('Roof'), row('Roof'), row('Roof', 'Other'), row('Roof')]);
   expect(new Set(references).size).toBe(4);
   expect(references.map((reference) => reference.split('-').at(-1))).toEqual(['1', '2', '1', '3']);
 });
 
-test('cells that would run together stay apart', () => {
+test('cells that would join are kept apart', () => {
   const [one, other] = sourceReferences([
     { line: 2, cells: { a: 'x","b":"y', b: '' } },
     { line: 3, cells: { a: 'x', b: 'y' } },
@@ -26,7 +26,7 @@ test('cells that would run together stay apart', () => {
   expect(one).not.toBe(other);
 });
 
-test('a key goes with the rows of a batch and their content', () => {
+test('a key depends on the rows of a batch and their content', () => {
   const key = idempotencyKeyOf([{ workTitle: 'Roof' }]);
   expect(key).toBe(idempotencyKeyOf([{ workTitle: 'Roof' }]));
   expect(key).not.toBe(idempotencyKeyOf([{ workTitle: 'Lift' }]));

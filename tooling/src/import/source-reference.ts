@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CsvRow } from './csv-file.ts';
 
-/**
- * A reference for each row that does not depend on its position: a hash of its cells by column, and a counter for
- * equal rows. It recognises rows that were imported before and keeps equal rows apart.
- */
+/** A hash of the cells and a counter for equal rows, independent of positions. It recognises imported rows. */
 export function sourceReferences(rows: readonly CsvRow[]): string[] {
   const seen = new Map<string, number>();
   return rows.map(({ cells }) => {
@@ -16,7 +13,6 @@ export function sourceReferences(rows: readonly CsvRow[]): string[] {
   });
 }
 
-/** The idempotency key of a batch of rows; with other rows or options it is another one. */
 export function idempotencyKeyOf(rows: readonly object[]): string {
   return `csv-batch-${sha256(JSON.stringify(rows))}`;
 }

@@ -2,7 +2,7 @@ import type { DurationCode } from '@worklane/shared-kernel/domain';
 
 const DAY = 86_400_000;
 
-/** The duration code of work between two days ('YYYY-MM-DD', the end not before the start). */
+/** Days are 'YYYY-MM-DD', the end not before the start. */
 export function durationBetween(startDate: string, endDate: string): DurationCode {
   const start = new Date(`${startDate}T00:00:00Z`);
   const end = new Date(`${endDate}T00:00:00Z`);
@@ -13,7 +13,6 @@ export function durationBetween(startDate: string, endDate: string): DurationCod
   return 'moreThan6Months';
 }
 
-/** The same day of a later month, or that month's last day. */
 function monthsAfter(day: Date, months: number): Date {
   const later = new Date(day);
   later.setUTCMonth(later.getUTCMonth() + months);

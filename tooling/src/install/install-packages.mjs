@@ -7,8 +7,8 @@ import { findMissingPackages, recordAgrees } from './locked-packages.mjs';
 import { Refusal, runNpm, showElapsed } from './run-npm.mjs';
 
 const LABEL = 'Installing the packages (only when they have changed)';
-// Type checker, bundler and test tools are dev dependencies that are needed under any NODE_ENV. Install scripts do not
-// run; .npmrc disables them for direct npm commands as well.
+// Dev dependencies are needed under any NODE_ENV. Install scripts do not run; .npmrc disables them for direct npm
+// commands too.
 const OPTIONS = [
   '--include=dev',
   '--include=optional',
@@ -18,11 +18,10 @@ const OPTIONS = [
   '--loglevel=error',
 ];
 
-/** The stamp of the wanted installation; node_modules holds the stamp of the present one. */
 function wantedStamp(root, nodeMajor) {
   const lockfile = createHash('sha256').update(readLockfile(root)).digest('hex');
-  // The installing Node is not part of the stamp, because the portal runs under the Node that it installs. The
-  // platform is, because node_modules holds native programs.
+  // The installing Node is left out, because the portal runs under the Node that it installs. The platform is included,
+  // because node_modules contains native programs.
   return `${lockfile} node${nodeMajor} ${process.platform}-${process.arch}\n`;
 }
 
@@ -41,7 +40,7 @@ function isInstalled(root, stamp) {
   try {
     if (readFileSync(file, 'utf8') === stamp) return true;
   } catch {}
-  // A developer's own `npm install` is accepted if npm's record in node_modules matches the lockfile.
+  // A manual `npm install` is accepted if npm's record in node_modules matches the lockfile.
   if (!recordAgrees(root) || findMissingPackages(root).length > 0) return false;
   try {
     writeFileSync(file, stamp);
@@ -49,10 +48,6 @@ function isInstalled(root, stamp) {
   return true;
 }
 
-/**
- * Installs exactly the locked packages, unless they are installed already.
- * @throws Refusal with the reason in one sentence
- */
 export async function installPackages(root, nodeMajor) {
   const stamp = wantedStamp(root, nodeMajor);
   if (isInstalled(root, stamp)) return;
@@ -96,10 +91,7 @@ async function installAndReport(root, cache) {
   }
 }
 
-/**
- * npm exits with 0 even where an optional package for this platform failed to unpack. So the installed packages are
- * compared with the lockfile and missing ones installed again: first by name, then all of them over one connection.
- */
+/** npm exits with 0 even if an optional package failed to unpack, so missing packages are installed again. */
 async function installUntilComplete(root, log) {
   const byName = (missing) => ['install', '--no-save', ...missing.map(({ spec }) => spec)];
   const attempts = [
@@ -109,7 +101,7 @@ async function installUntilComplete(root, log) {
   ];
   let missing = [];
   for (const attempt of attempts) {
-    // Without npm's record an incomplete installation cannot be taken for a complete one.
+    // Without npm's record an incomplete installation cannot pass as complete.
     rmSync(join(root, 'node_modules/.package-lock.json'), { force: true });
     await runNpm([...attempt(missing), ...OPTIONS], { root, log });
     missing = findMissingPackages(root);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const readLocked = (root) => readJson(join(root, 'package-lock.json')).packages ?? {};
 
-/** The C library of a Linux machine by its name in lockfiles; null on other platforms. */
+/** The C library by its name in lockfiles; null on other platforms than Linux. */
 function findLibc() {
   if (process.platform !== 'linux') return null;
   process.report.excludeNetwork = true;
@@ -14,7 +14,7 @@ function findLibc() {
 
 let libc;
 
-/** Whether a list of a lockfile such as ["linux"] or ["!win32"] allows a value; no list allows all. */
+/** Whether a lockfile's list such as ["linux"] or ["!win32"] allows a value; no list allows all. */
 function allows(wanted, value) {
   if (!wanted) return true;
   const list = [wanted].flat();
@@ -29,23 +29,19 @@ function isForThisMachine({ os, cpu, libc: wantedLibc }) {
   return libc !== null && allows(wantedLibc, libc);
 }
 
-/** The packages that contain a nested one, outermost first: "node_modules/a" for "node_modules/a/node_modules/b". */
+/** Outermost first: "node_modules/a" for "node_modules/a/node_modules/b". */
 function enclosing(path) {
   const parts = path.split('/node_modules/');
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/node_modules/'));
 }
 
-/**
- * Whether this machine needs an entry: every required package, and every optional one built for this platform. npm
- * may omit other optional ones, for example the dependencies of another platform's package.
- */
+/** Required packages, and optional ones of this platform. npm may omit other optional ones. */
 function isNeededHere(path, entry, locked) {
   if (!path.includes('node_modules/') || entry.link) return false;
   if (![...enclosing(path), path].every((place) => isForThisMachine(locked[place] ?? {}))) return false;
   return !entry.optional || Boolean(entry.os || entry.cpu);
 }
 
-/** Whether the locked version is installed; for a package of one platform, with its programs and native library. */
 function isComplete(root, path, entry) {
   const folder = join(root, path);
   try {
@@ -62,11 +58,7 @@ function isComplete(root, path, entry) {
 
 const nameAt = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/**
- * The locked packages this machine needs that are missing or incomplete in node_modules, as
- * `{ path, name, version, spec }`; `spec` is npm's argument, or null for a package nested in another one.
- * @throws the file system's error when there is no lockfile
- */
+/** Returns `{ path, name, version, spec }`; `spec` is npm's argument, or null for a nested package. */
 export function findMissingPackages(root) {
   const locked = readLocked(root);
   return Object.entries(locked)
@@ -79,7 +71,6 @@ export function findMissingPackages(root) {
     });
 }
 
-/** Whether npm's record of node_modules matches the lockfile; false where there is no record. */
 export function recordAgrees(root) {
   try {
     const locked = readLocked(root);

@@ -1,2 +1,2 @@
-/** Program and first arguments that run npm: the npm that started this process, else the npm on PATH. */
+/** Program and first arguments: the npm that started this process, otherwise the npm on PATH. */
 export function npmCommand(): string[];

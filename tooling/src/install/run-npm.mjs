@@ -4,12 +4,11 @@ import { appendFileSync, existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { basename } from 'node:path';
 
-/** A failure with a one-sentence message for the person. */
 export class Refusal extends Error {}
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** npm passes its own path to the scripts it runs; otherwise the npm on PATH is used. */
+/** npm passes its own path to scripts; otherwise the npm on PATH is used. */
 export function npmCommand() {
   const path = process.env.npm_execpath;
   if (path && /^npm(-cli)?\.[cm]?js$/.test(basename(path)) && existsSync(path))
@@ -17,10 +16,7 @@ export function npmCommand() {
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
 }
 
-/**
- * Runs npm and appends its output to `log`.
- * @throws Refusal when npm is missing, fails, or is interrupted; sets `process.exitCode` after an interruption
- */
+/** Appends the output to `log`. Throws Refusal if npm is missing, fails or is interrupted */
 export function runNpm(args, { root, log }) {
   const [program, ...first] = npmCommand();
   return new Promise((resolve, reject) => {
@@ -76,7 +72,6 @@ function npmReason(output) {
   return code && !reason.includes(code) ? `${reason} (${code})` : reason;
 }
 
-/** Shows the elapsed time of a task. Returns the function that ends it with a final text. */
 export function showElapsed(label, started) {
   const out = process.stdout;
   const print = (text) => out.write(`${text}\n`);

@@ -8,10 +8,7 @@ interface AudienceOptions {
   staff?: boolean | undefined;
 }
 
-/**
- * Who gets a canary by name; null where no option names anybody.
- * @throws UsageError for a person that is neither email nor id, and a business that is no id
- */
+/** Null if no option is given. Throws UsageError for an invalid person or business */
 export function audienceOf({ people, businesses, staff }: AudienceOptions): NamedAudience | null {
   if (people === undefined && businesses === undefined && staff === undefined) return null;
   const isPerson = (text: string) => isId(text) || isEmail(text, 'standard');

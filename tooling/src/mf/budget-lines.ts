@@ -1,9 +1,8 @@
 import { isLoaded, type ReleaseContents, withoutHash } from './changes.ts';
 
-/** Causes that are named of a budget that is exceeded. */
 const MOST_CAUSES = 5;
 
-/** What a release has too much of, and what it grew by since the live one, in bytes before compression. */
+/** Exceeded budgets and the growth since the live release, in bytes before compression. */
 export function budgetLines(before: ReleaseContents | null, after: ReleaseContents): string[] {
   const { manifest, entry } = after.description;
   if (!manifest) return [];
@@ -18,7 +17,6 @@ export function budgetLines(before: ReleaseContents | null, after: ReleaseConten
 
 interface Sized {
   bytes: number;
-  /** By library or folder, or by file where nothing was measured. */
   parts: Map<string, number>;
 }
 

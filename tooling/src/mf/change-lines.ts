@@ -2,11 +2,9 @@ import { growthOf, type NamedChange, type ReleaseChanges, type SizeChange } from
 import { table } from './context.ts';
 import { notKnownLines } from './module-graph.ts';
 
-/** Most lines of one kind in the text; --json has all. */
 const MOST_LINES = 15;
 const MOST_TEXT = 60;
 
-/** What changes from one release to another, for people. */
 export function changeLines(changes: ReleaseChanges): string[] {
   const { from, to, total, files, libraries, folders, names, linksNotKnown = [], isMeasured } = changes;
   const sizes = [
@@ -19,8 +17,8 @@ export function changeLines(changes: ReleaseChanges): string[] {
   if (isEqual) return [`${to} has the same sizes, paths, widgets, events and texts as ${from}.`];
   return [
     from === null
-      ? `What ${to} brings; nothing is live to compare it with`
-      : `What changes from ${from} to ${to}`,
+      ? `Contents of ${to}; there is no live release to compare with`
+      : `Changes from ${from} to ${to}`,
     table([['  bytes as sent (brotli)', 'before', 'after', 'change'], ...sizes.map(sizeRow)]),
     ...restLines([files, libraries, folders]),
     ...NAMED_KINDS.flatMap((kind) => namedLines(names.filter((change) => change.kind === kind))),
@@ -61,7 +59,7 @@ function namedLines(all: readonly NamedChange[]): string[] {
     const what = `${KIND_WORDS[kind]} ${name}`;
     if (before === null) return `  new ${what}: ${cut(after ?? '')}`;
     const users = usedBy.length > 0 ? `; used by ${usedBy.join(', ')}` : '';
-    if (after === null) return `  gone ${what}: ${cut(before)}${users}`;
+    if (after === null) return `  removed ${what}: ${cut(before)}${users}`;
     return `  changed ${what}: ${cut(before)} -> ${cut(after)}`;
   });
   const [first] = all;

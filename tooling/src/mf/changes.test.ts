@@ -64,7 +64,7 @@ const after = contentsOf('0.2.0-11111111', {
   },
 });
 
-test('MFE-03 two releases are compared by file and library as sent, and by what they name', () => {
+test('MFE-03 two releases are compared by files, libraries and names', () => {
   const changes = changesBetween(before, after);
   expect(changes).toMatchObject({
     total: { before: 700, after: 1300 },
@@ -84,14 +84,14 @@ test('MFE-03 two releases are compared by file and library as sent, and by what 
   });
   const text = changeLines(changes).join('\n');
   for (const line of [
-    'What changes from 0.1.0-00000000 to 0.2.0-11111111',
+    'Changes from 0.1.0-00000000 to 0.2.0-11111111',
     'new shared library @worklane/shared-kernel/ui/crop: 0.1.0',
     'changed path /garden: public -> guarded',
     'new path /seeds: public',
     'new widget garden.bed@1: offers',
     'new event garden.planted@1: emits',
     'new text app:new: New',
-    'gone text app:old: Old',
+    'removed text app:old: Old',
     'changed text app:title: Gardens -> Our gardens',
   ])
     expect(text).toContain(line);
@@ -99,7 +99,7 @@ test('MFE-03 two releases are compared by file and library as sent, and by what 
   expect(text).toMatch(/ {2}all files +700 +1300 +\+600/);
 });
 
-test('a budget that would break says by how much and because of what', () => {
+test('an exceeded budget reports by how much and why', () => {
   expect(budgetLines(before, after)).toEqual([
     'the entry: 1200 of 1000 bytes, 200 too many; 400 more than the live release',
     '  mf-garden/features/plant-seed: 300, new',
@@ -116,10 +116,12 @@ test('equal releases have no changes, and a first one is all new', () => {
   expect(changeLines(changesBetween(before, before))).toEqual([
     '0.1.0-00000000 has the same sizes, paths, widgets, events and texts as 0.1.0-00000000.',
   ]);
-  expect(changeLines(changesBetween(null, after)).join('\n')).toContain('nothing is live to compare it with');
+  expect(changeLines(changesBetween(null, after)).join('\n')).toContain(
+    'there is no live release to compare with',
+  );
 });
 
-test('a release that was published without measures is compared by its files and its manifest', () => {
+test('a release without measures is compared by files and manifest', () => {
   const changes = changesBetween({ ...before, measures: null }, after);
   expect(changes).toMatchObject({ isMeasured: false, libraries: [], folders: [] });
   const text = changeLines(changes).join('\n');

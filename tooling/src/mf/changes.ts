@@ -1,47 +1,39 @@
 import type { ModuleManifest, ReleaseDescription, ReleaseDetails } from '@worklane/shared-kernel/contracts';
 import { LIBRARY_PREFIX } from '../releases/measure-build.ts';
 
-/** What is compared of a release; one that is not published yet has no map of its own. */
 export type ReleaseContents = Pick<ReleaseDetails, 'description' | 'sent' | 'measures'>;
 
-/** A size before and after, in bytes; null where there is none. */
 export interface SizeChange {
   name: string;
   before: number | null;
   after: number | null;
 }
 
-/** Something that is in one of two releases alone, or differs in them. */
 export interface NamedChange {
   kind: 'shared' | 'path' | 'widget' | 'event' | 'text';
   name: string;
   before: string | null;
   after: string | null;
-  /** The live modules that use what is gone; missing where that was not asked. */
   usedBy?: string[];
 }
 
 export interface ReleaseChanges {
-  /** Ids of the two releases; null where there is none to compare with. */
   from: string | null;
   to: string;
-  /** As a page gets it: brotli. */
+  /** Brotli, as pages get it. */
   total: SizeChange;
   files: SizeChange[];
   libraries: SizeChange[];
-  /** Folders of the package's own source and of the kernel. */
   folders: SizeChange[];
   names: NamedChange[];
-  /** Where a path is gone: the live modules of which it is not known whether they link to it. */
   linksNotKnown?: string[];
-  /** Whether both releases have measures; without them nothing is known of libraries, folders and texts. */
+  /** Without measures of both releases, libraries, folders and texts are unknown. */
   isMeasured: boolean;
 }
 
 /** Pages do not load source maps and licences. */
 export const isLoaded = (path: string) => !/\.(map|txt)$/.test(path);
 
-/** Compares two releases; what is equal is left out. */
 export function changesBetween(before: ReleaseContents | null, after: ReleaseContents): ReleaseChanges {
   const measured = [before, after].every((one) => one === null || one.measures !== null);
   const parts = measured ? partChanges(before, after) : [];
@@ -155,7 +147,6 @@ function manifestChanges(before: ReleaseDescription | null, after: ReleaseDescri
 const pathsOf = (manifest: ModuleManifest | null | undefined): Record<string, string> =>
   Object.fromEntries((manifest?.paths ?? []).map(({ pattern, access }) => [pattern, access]));
 
-/** What is offered, used, emitted or listened to: by name, the words of its role. */
 function rolesOf(roles: Readonly<Record<string, readonly string[]>> | undefined): Record<string, string> {
   const byName: Record<string, string> = {};
   for (const [role, names] of Object.entries(roles ?? {}))

@@ -35,7 +35,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** What the runner of a pipeline has, in place of what would install, test and comment. */
 async function addCommands(): Promise<void> {
   const add = async (name: string, lines: readonly string[]) => {
     await writeFile(join(out, name), `#!/bin/bash\n${lines.join('\n')}\n`);
@@ -51,7 +50,6 @@ async function addCommands(): Promise<void> {
   for (const name of ['gh', 'curl']) await add(name, [`printf '%s\\n' "$@" >> "$OUT/${COMMENT_CALLS}"`]);
 }
 
-/** The commands of the recipe under a heading of the guide, in order. */
 async function commandsOf(heading: string, line: RegExp): Promise<string[]> {
   const [, section = ''] = (await readFile(GUIDE, 'utf8')).split(`\n## ${heading}\n`);
   const [, block = ''] = section.split('```yaml\n');
@@ -59,7 +57,7 @@ async function commandsOf(heading: string, line: RegExp): Promise<string[]> {
   return recipe.split('\n').flatMap((text) => line.exec(text)?.slice(1) ?? []);
 }
 
-/** Runs one command of a pipeline as its runner does: in a shell that ends at the first failure. */
+/** The shell ends at the first failure, like a pipeline's runner. */
 async function runStep(command: string): Promise<void> {
   const env = {
     PATH: `${out}:${process.env.PATH}`,
@@ -91,13 +89,12 @@ describe.each([
   ['GitHub Actions', /^ +(?:- )?run: (.+)$/, '0.2.0', PULL_REQUEST],
   ['GitLab', /^ {4}- ((?:npm|mkdir|node|curl) .+)$/, '0.3.0', '/projects/12/merge_requests/7/notes'],
 ])('the recipe for %s', (heading, line, version, target) => {
-  test('MFE-03 tests a change, publishes it, makes a preview of it, and comments with its link', async () => {
+  test('MFE-03 tests and publishes a change, and comments with a preview link', async () => {
     for (const name of [COMMENT_CALLS, 'npm-calls']) await writeFile(join(out, name), '');
     const files = { 'entry.js': `console.log('projects ${version}')` };
     await buildPackage(portal.packagesDir, 'mf-projects', { version, files });
     const commands = await commandsOf(heading, line);
     expect(commands).toHaveLength(8);
-    // Each is one later than the one before, as the portal's history orders them.
     for (const command of commands) {
       portal.api.clock.advance(1_000);
       await runStep(command);
@@ -120,12 +117,12 @@ describe.each([
     const call = await textOf(COMMENT_CALLS);
     expect(call).toContain('comment.md');
     expect(call).toContain(target);
-    // Nothing went live, and this token could not have made it.
+    // Nothing went live, and this token could not have promoted it.
     expect((await portal.mf('status')).text).not.toContain(String(published.id));
   });
 });
 
-test('a step that the portal refuses ends the pipeline, with the reason in its output', async () => {
+test('ends at a refused step, with the reason in its output', async () => {
   const commands = await commandsOf('GitLab', /^ {4}- (npm run .+)$/);
   token = 'wld_mistyped';
   await expect(runStep(commands[0] ?? '')).rejects.toMatchObject({

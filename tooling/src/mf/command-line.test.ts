@@ -7,7 +7,7 @@ import { UsageError } from './ids.ts';
 import { runMf } from './main.ts';
 
 describe('the command line of mf', () => {
-  test('takes options before the environment, and the environment before the default', () => {
+  test('prefers options to the environment, and the environment to defaults', () => {
     const env = { MF_URL: 'https://env.example', MF_TOKEN: 'from-env' };
     expect(readCommand(['status'], {})).toMatchObject({
       name: 'status',
@@ -49,7 +49,7 @@ describe('the command line of mf', () => {
     });
   });
 
-  test('reads who gets a canary by name', () => {
+  test('reads the people of a canary by name', () => {
     const canary = ['canary', 'mf-garden', '1.0.0-0a1b2c3d', '0%', '--why', 'x'];
     expect(readCommand(canary, {}).audience).toBeNull();
     const id = '0197a3c2-0000-7000-8000-000000000000';
@@ -118,18 +118,18 @@ describe('the command line of mf', () => {
     ],
     [['keys', 'revoke', 'MCow'], '"MCow" is not the id of a key, which looks like 0f1e2d3c4b5a6978.'],
     [['status', 'x'], '"x" is not the name of a package; use shell or a name that begins with mf-.'],
-  ])('%j is answered with one sentence', (args, sentence) => {
+  ])('answers %j with one sentence', (args, sentence) => {
     expect(() => readCommand(args, {})).toThrow(new UsageError(sentence));
   });
 
-  test('a canary is a release and a share, or the share of the one that runs', () => {
+  test('reads a canary as a release and a share, or only a share', () => {
     const read = (...args: string[]) => readCommand(['canary', 'mf-garden', ...args, '--why', 'x'], {});
     expect(read('1.0.0-0a1b2c3d', '10%')).toMatchObject({ id: '1.0.0-0a1b2c3d', percent: 10 });
     expect(read('25')).toMatchObject({ id: '', percent: 25 });
     expect(read('0')).toMatchObject({ id: '', percent: 0 });
   });
 
-  test('every command has help of its own, and every example of it is understood', () => {
+  test('has help for every command, with understood examples', () => {
     for (const [name, { examples }] of Object.entries(COMMANDS)) {
       expect(readCommand([name, '--help'], {})).toMatchObject({ name: 'help', helpOf: name });
       expect(helpOf(name as CommandName)).toContain(`npm run mf -- ${examples[0]}`);
@@ -142,7 +142,7 @@ describe('the command line of mf', () => {
     }
   });
 
-  test('a malformed id is answered with the command that shows the right ones', () => {
+  test('answers a malformed id with the command that lists valid ones', () => {
     const remedyOf = (...args: string[]) => {
       try {
         readCommand(args, {});
@@ -157,16 +157,16 @@ describe('the command line of mf', () => {
     expect(remedyOf('keys', 'revoke', 'x')).toContain('mf -- keys');
   });
 
-  test('an option nobody knows is named', () => {
+  test('names an unknown option', () => {
     expect(() => readCommand(['status', '--farce'], {})).toThrow(/--farce/);
   });
 
-  test('no command at all asks for help', () => {
+  test('shows help without a command', () => {
     expect(readCommand([], {}).name).toBe('help');
     expect(readCommand(['publish', '--help'], {}).name).toBe('help');
   });
 
-  test('what is not understood ends with code 2, what fails with code 1, and both say why', async () => {
+  test('ends with code 2 for wrong arguments, code 1 for failures, and a reason', async () => {
     const previous = process.env.XDG_CONFIG_HOME;
     process.env.XDG_CONFIG_HOME = join(tmpdir(), 'no-such-config');
     const errors = jest.spyOn(process.stderr, 'write').mockReturnValue(true);

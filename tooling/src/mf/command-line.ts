@@ -16,70 +16,44 @@ import { DEFAULT_STOP_RULE, everyOf, stepsOf } from './ramp-options.ts';
 
 export interface MfCommand {
   name: CommandName | 'help';
-  /** Empty where the command has no package. */
   package: string;
   id: string;
-  /** The release to compare with; empty for the live one. */
   otherId: string;
-  /** Share of a canary; null where none was given. */
   percent: number | null;
-  /** How long the link to a preview works; null where it is not given. */
   hours: number | null;
-  /** The page that the link to a preview leads to; null for the first one. */
   path: string | null;
-  /** The preview to end; null for none. */
   ended: string | null;
-  /** Shares of a ramp in percent. */
   steps: number[];
   everyMinutes: number;
   stopIf: string;
-  /** Who gets a mail when a ramp ends; null for the operators alone. */
   mail: string | null;
-  /** Who gets a canary by name; null where nobody is named. */
   audience: NamedAudience | null;
-  /** Action on tokens or keys. */
   action: string;
-  /** A key, the id of a token or webhook, or the address of a webhook. */
   subject: string;
   why: string;
-  /** The live release the caller expects; null where it is not given. */
   expect: string | null;
   label: string;
-  /** Expiry of a token; null for none. */
   until: Date | null;
-  /** The account to which a new token belongs; null for nobody. */
   person: string | null;
-  /** What a token or the people of a group may do; null for everything. */
   rights: ReleaseRight[] | null;
-  /** The people of a group. */
   emails: string[] | null;
-  /** The packages a key may sign; null for all. */
   packages: string[] | null;
-  /** Whether the key is for release sets. */
   isForSets: boolean;
   limit: number;
   before: string | null;
   dataDir: string;
-  /** Whether the data folder was given explicitly. */
   isDataNamed: boolean;
-  /** Address of the portal; null where it has to be found. */
   to: string | null;
-  /** The setting that gave the address. */
   toFrom: '--to' | 'MF_URL';
-  /** PORT, which npm start takes too; null where it is not set. */
   port: string | null;
   token: string | null;
-  /** The setting that gave the token. */
   tokenFrom: '--token' | 'MF_TOKEN';
   isDryRun: boolean;
   isForced: boolean;
-  /** Whether the doctor looks at the shell that is built here, beside what is live. */
   isUpgrade: boolean;
-  /** The file of a picture; null for none. */
   picture: string | null;
   isSaved: boolean;
   isJson: boolean;
-  /** The command whose help is requested. */
   helpOf: CommandName | null;
 }
 
@@ -88,7 +62,6 @@ const WEBHOOK_ACTIONS = ['list', 'add', 'remove'];
 const OWNER_ACTIONS = ['list', 'set', 'remove'];
 const KEY_ACTIONS = ['list', 'new', 'trust', 'revoke'];
 
-/** @throws UsageError with one sentence */
 export function readCommand(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -146,7 +119,6 @@ export function readCommand(
   return { ...read, ...optionalIdsOf(read) };
 }
 
-/** Release and entry that options name. */
 function optionalIdsOf({ package: name, expect, before }: MfCommand): Pick<MfCommand, 'expect' | 'before'> {
   return {
     expect: expect === null ? null : releaseIdOf(expect, name),
@@ -157,7 +129,6 @@ function optionalIdsOf({ package: name, expect, before }: MfCommand): Pick<MfCom
 const commandOf = (name: string | undefined): CommandName | null =>
   name !== undefined && isCommandName(name) ? name : null;
 
-/** The positional arguments of a command. */
 function namesOf(name: CommandName, names: readonly string[], command: MfCommand): Partial<MfCommand> {
   const { why, ended } = command;
   switch (name) {
@@ -276,7 +247,6 @@ function packageOf(name = ''): string {
   throw new UsageError(`"${name}" is not the name of a package; use shell or a name that begins with mf-.`);
 }
 
-/** A token for every package is an operator's, and ends. */
 function forAll({ person, until }: MfCommand): string {
   if (person !== null && until !== null) return EVERY_PACKAGE;
   throw new UsageError('A token for all packages takes --person <email of an operator> and --until <day>.');

@@ -3,7 +3,6 @@ import type { MfCommand } from './command-line.ts';
 import { type MfContext, type MfResult, portalOf, table } from './context.ts';
 import { affectedText, SHOWN_VITALS, vitalOf, vitalText } from './vitals.ts';
 
-/** Two releases side by side, of all pages and then page by page. */
 export async function compare(command: MfCommand, context: MfContext): Promise<MfResult> {
   const { package: name, id } = command;
   const portal = await portalOf(command, context);

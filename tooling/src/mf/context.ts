@@ -8,35 +8,25 @@ import type { MfCommand } from './command-line.ts';
 import { findPortal } from './find-portal.ts';
 import { ALL, nameOfPackage } from './owner-options.ts';
 
-/** The result of a command, as a JSON value and as text. */
 export interface MfResult {
   json: unknown;
   text: string;
-  /** Exit code 1: something wrong was found. */
   isBad?: boolean;
 }
 
 export interface MfContext {
-  /** Folder with key and tokens of the user. */
   configDir: string;
-  /** The folder that holds `shell` and the `mf-…` packages. */
   packagesDir: string;
-  /** Builds one package if it changed; returns whether it was built. */
   build: (name: string) => Promise<boolean>;
-  /** Whether the build matches the sources. */
   isBuildCurrent: (name: string) => boolean;
-  /** Address of the database by DATABASE_URL, for operators. */
   databaseUrl: string | null;
 }
 
-/** A portal with the user's credentials for it. */
 export interface Portal {
   url: string;
-  /** Its data folder on this machine; null where it is not known. */
   dataDir: string | null;
   client: ReleaseClient;
   tokenOf(name: string): string | undefined;
-  /** Throws PortalError where the user has no token of a package. */
   requireToken(name: string): string;
 }
 
@@ -69,7 +59,6 @@ export async function portalOf(command: MfCommand, { configDir }: MfContext): Pr
   };
 }
 
-/** What somebody without a token of a package does. */
 export const missingTokenRemedy = (name: string) =>
   name === EVERY_PACKAGE
     ? `Where the portal runs, npm run mf -- token create ${ALL} --person <email> --until <day> --save makes one for an operator.`
@@ -85,7 +74,6 @@ export function requirePackage(packagesDir: string, name: string): string {
   });
 }
 
-/** Rows of text in columns. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),

@@ -25,7 +25,6 @@ export async function diff(command: MfCommand, context: MfContext): Promise<MfRe
   return { json: { package: name, ...changes }, text: changeLines(changes).join('\n') };
 }
 
-/** The changes with the live modules that use an event, widget or path that is gone. */
 export async function withUsers(
   portal: Portal,
   name: string,
@@ -48,12 +47,11 @@ export async function withUsers(
   };
 }
 
-/** The live release of a package; null where nothing is live. */
 export async function liveContents({ client }: Portal, name: string): Promise<ReleaseContents | null> {
   const live = await client.live(name);
   if (!live) return null;
   return client.details(name, live.id).catch(async (error: unknown) => {
-    // A portal of an earlier version does not have the call.
+    // A portal of an earlier version lacks the call.
     if (!(error instanceof ReleaseRefusedError) || error.status !== 404) throw error;
     const { releases } = await client.set();
     const served = releases.find(({ description }) => description.package === name);
@@ -61,7 +59,6 @@ export async function liveContents({ client }: Portal, name: string): Promise<Re
   });
 }
 
-/** A build that is not published. What the live release has already is not compressed again. */
 export async function contentsOfBuild(
   build: PackageBuild,
   {
@@ -85,7 +82,7 @@ export async function contentsOfBuild(
   return { description, sent: Object.fromEntries(sent), measures: await measureBuild(build, packageDir) };
 }
 
-/** As the portal stores it: with brotli where that is smaller. */
+/** The portal stores a file with brotli if that is smaller. */
 async function sentBytes(path: string, content: Buffer): Promise<number> {
   if (!/\.(js|css|json|svg|html|wasm)$/.test(path)) return content.length;
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };

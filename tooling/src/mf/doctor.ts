@@ -21,7 +21,6 @@ import { moduleFindings } from './doctor/module-findings.ts';
 import { portalFindings } from './doctor/portal-findings.ts';
 import { findingsOfUpgrade } from './upgrade.ts';
 
-/** Checks a module, its build and what a portal serves, and names the remedy of each problem. */
 export async function doctor(command: MfCommand, context: MfContext): Promise<MfResult> {
   const { package: name } = command;
   if (command.isUpgrade) return resultOf(name, await findingsOfUpgrade(command, context));
@@ -42,7 +41,6 @@ function resultOf(name: string, findings: readonly Finding[]): MfResult {
   return { json: { package: name || null, findings }, text: textOf(findings), isBad };
 }
 
-/** What is wrong with the portal, and what it says of this build. */
 async function findingsOfPortal(
   command: MfCommand,
   context: MfContext,
@@ -63,7 +61,6 @@ async function findingsOfPortal(
   }
 }
 
-/** The findings of the portal's own check of this build. */
 async function checkFindings(
   portal: Portal,
   description: ReleaseDescription,

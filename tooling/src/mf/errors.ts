@@ -20,7 +20,6 @@ export async function errors(command: MfCommand, context: MfContext): Promise<Mf
   };
 }
 
-/** What the sentence of a browser means, in words. */
 const MEANINGS: Readonly<Record<ErrorMeaning, string>> = {
   noProperties: 'undefined or null has no properties',
   notFunction: 'what is called is no function',

@@ -22,8 +22,8 @@ afterEach(() => {
 const find = (env: Record<string, string> = {}, ...args: string[]) =>
   findPortal(readCommand(['status', ...args], env));
 
-describe('the portal that mf works with', () => {
-  test('is the one that runs on DATA_DIR, whatever its port', () => {
+describe('the portal of mf', () => {
+  test('is the one on DATA_DIR, whatever its port', () => {
     const dataDir = join(folder, 'elsewhere');
     mkdirSync(dataDir);
     writePortalFile(dataDir, 'http://localhost:8177');
@@ -35,7 +35,7 @@ describe('the portal that mf works with', () => {
     expect(find({ PORT: '9999' }, '--data', dataDir).url).toBe('http://localhost:8177');
   });
 
-  test('is the one on PORT, whose data folder is known only if it is ./data or named', () => {
+  test('is the one on PORT, with its data folder if ./data or named', () => {
     expect(find({ PORT: '8177' })).toEqual({
       url: 'http://localhost:8177',
       dataDir: null,
@@ -47,7 +47,7 @@ describe('the portal that mf works with', () => {
     expect(() => find({ PORT: 'http' })).toThrow('PORT must be a whole number from 1 to 65535, not "http".');
   });
 
-  test('is the one that runs on ./data if nothing is named, and otherwise the default address', () => {
+  test('is the one on ./data by default, and otherwise the default address', () => {
     const remove = writePortalFile('data', 'http://localhost:8177');
     expect(find()).toMatchObject({ url: 'http://localhost:8177', dataDir: join(folder, 'data') });
     remove();
@@ -72,7 +72,7 @@ describe('the portal that mf works with', () => {
     });
   });
 
-  test('is no other than that of a named data folder, so that nothing is changed in another portal', () => {
+  test('is never another one than that of a named data folder', () => {
     const missing = join(folder, 'data/portal.json');
     expect(() => find({ DATA_DIR: 'data' })).toThrow(
       `No portal runs on the data folder ${join(folder, 'data')}: ${missing}, which npm start writes, is not there.`,

@@ -6,21 +6,14 @@ import { portalAddress } from '../releases/credentials.ts';
 import type { MfCommand } from './command-line.ts';
 
 export interface FoundPortal {
-  /** Its origin. */
   url: string;
-  /** Where the address is from, as a sentence. */
   source: string;
-  /** The data folder of this portal on this machine; null where it is not known. */
   dataDir: string | null;
 }
 
 type Place = Pick<MfCommand, 'to' | 'toFrom' | 'port' | 'dataDir' | 'isDataNamed'>;
 
-/**
- * The portal that a command is for: the named one, the one that runs on the named data folder, the one on PORT, or the
- * one that runs on ./data.
- * @throws PortalError where a data folder is named and no portal runs on it
- */
+/** Tries --to or MF_URL, the named data folder, PORT and ./data, in this order. Throws PortalError. */
 export function findPortal(place: Place): FoundPortal {
   const dataDir = resolve(place.dataDir);
   const own = readPortalFile(dataDir);
@@ -40,7 +33,7 @@ function addressOf(
   if (port !== null)
     return { url: `http://localhost:${readPort(port)}`, source: 'The address is from PORT.' };
   if (own !== null) return written;
-  // The default address could be another portal than the one of this folder.
+  // The default address could belong to another portal than this folder's.
   if (isDataNamed) {
     throw new PortalError(
       `No portal runs on the data folder ${dataDir}: ${file}, which npm start writes, is not there.`,

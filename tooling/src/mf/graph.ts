@@ -14,7 +14,6 @@ import {
   withoutLinks,
 } from './module-graph.ts';
 
-/** `mf graph`: which live module uses what of another, as text and as a picture. */
 export async function graph(command: MfCommand, context: MfContext): Promise<MfResult> {
   const portal = await portalOf(command, context);
   const modules = await graphModules(portal, await portal.client.set());
@@ -35,7 +34,7 @@ export async function graph(command: MfCommand, context: MfContext): Promise<MfR
   };
 }
 
-/** The modules of a release set, with the links of those that the user may read. */
+/** Links are known only for packages whose token the user has. */
 export async function graphModules(
   { client, tokenOf }: Portal,
   { releases }: ReleaseSet,

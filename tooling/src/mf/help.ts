@@ -1,16 +1,14 @@
 interface CommandHelp {
-  /** After `mf`. */
   usage: string;
   does: string;
   details?: string;
   examples: readonly string[];
 }
 
-/** Every command of mf, in the order of a release's life. */
 export const COMMANDS = {
   build: {
     usage: 'build <package>',
-    does: 'build that package alone, if its sources changed',
+    does: 'build only that package, if its sources changed',
     examples: ['build mf-projects'],
   },
   publish: {
@@ -21,9 +19,9 @@ export const COMMANDS = {
   },
   preview: {
     usage: 'preview <package> [<id>] [--hours <N>] [--path <path>] [--why <reason>] [--end <preview>]',
-    does: 'a link under which its holders alone see the portal with that release',
-    details: `The release is judged as at a promotion. The link works for three days, or as long as --hours says; --path is the
-page that it leads to. Without an id the previews are listed; --end ends one before its time.`,
+    does: 'a link that shows the portal with that release to people who open it',
+    details: `The release is checked as at a promotion. The link works for three days, or for --hours; --path is the page that it
+leads to. Without an id the previews are listed; --end ends one early.`,
     examples: [
       'preview mf-projects 0.2.0-1a2b3c4d --path /projects',
       'preview mf-projects',
@@ -33,7 +31,7 @@ page that it leads to. Without an id the previews are listed; --end ends one bef
   promote: {
     usage: 'promote <package> <id> --why <reason> [--expect <id>]',
     does: 'make a published release, newer or older, the live one',
-    details: '--expect names the release you saw as live; if another one is live by now, nothing changes.',
+    details: '--expect names the release that you saw as live; if another one is live now, nothing changes.',
     examples: ['promote mf-projects 0.2.0-1a2b3c4d --why "new quote form"'],
   },
   canary: {
@@ -41,8 +39,8 @@ page that it leads to. Without an id the previews are listed; --end ends one bef
       'canary <package> [<id>] <N%> --why <reason> [--people <emails or ids>] [--businesses <ids>] [--staff]',
     does: 'give N of 100 visitors that release; 0 ends it',
     details: `Without an id the share of the running canary changes. Each visitor keeps the same release.
---people, --businesses (everybody of them) and --staff (operators) name who gets it beside that share while signed in,
-from the next page load on; with 0% nobody else does. Without them, those who were named stay.`,
+--people, --businesses (all their people) and --staff (operators) also get it while they are signed in, from the next
+page load on; with 0% nobody else does. Without these options the named people stay.`,
     examples: [
       'canary mf-projects 0.2.0-1a2b3c4d 10% --why "watch the new quote form"',
       'canary mf-projects 50% --why "no failures for a day"',
@@ -53,14 +51,14 @@ from the next page load on; with 0% nobody else does. Without them, those who we
   ramp: {
     usage:
       'ramp <package> <id> <shares> --why <reason> [--every <time>] [--stop-if <rule>] [--mail <address>]',
-    does: 'give a release to more and more visitors; it goes back by itself where it is worse',
-    details: `The portal looks at it every 30 minutes (--every 30m) and compares it with what is live over the same time. It takes the
-next share, waits for more visitors, or ends the canary; 100 makes it live. history, mails to the operators and to
---mail, and webhooks say why. The rule (--stop-if) joins conditions by "or":
+    does: 'give a release to a growing share of visitors; it is rolled back by itself if it is worse',
+    details: `Every 30 minutes (--every 30m) the portal compares it with the live release over the same time. It takes the next share,
+waits for more visitors, or ends the canary; 100 makes it live. history, mails to the operators and to --mail, and
+webhooks give the reason. The rule (--stop-if) joins conditions by "or":
 errors > 1 %        visitors who had an error, of those who had the release; also failures (of loads)
-errors > 1.5x       the same, compared with what is live
+errors > 1.5x       the same, compared with the live release
 LCP p75 > 2.5 s     the 75th percentile; also INP, CLS (a number) and load (time of the module's load)
-LCP p75 > 1.2x      the same, compared with what is live
+LCP p75 > 1.2x      the same, compared with the live release
 Without one: errors > 1 % or LCP p75 > 1.2x. To end it: canary <package> 0.`,
     examples: [
       'ramp mf-projects 0.2.0-1a2b3c4d 5,25,50,100 --every 30m --stop-if "errors > 1 % or LCP p75 > 1.2x" --why "new quote form"',
@@ -68,29 +66,29 @@ Without one: errors > 1 % or LCP p75 > 1.2x. To end it: canary <package> 0.`,
   },
   rollback: {
     usage: 'rollback <package> --why <reason> [--expect <id>] [--force]',
-    does: 'make the release live again that was live before',
+    does: 'make the previous live release live again',
     details: `Two rollbacks go back two releases. A running canary continues.
-It is refused where other live modules would no longer run, and says which; --force does it all the same, and the
-history names the modules that it stopped.`,
+It is refused if other live modules would stop, and names them; --force rolls back anyway, and the history names the
+modules that it stopped.`,
     examples: ['rollback mf-projects --why "the page stays empty"'],
   },
   freeze: {
     usage: 'freeze --why <reason>',
-    does: 'let nothing be promoted in the whole portal, until thaw; for operators',
-    details: `No canary begins or grows meanwhile. Rollbacks, withdrawals and the end of a canary work. It takes the token of an
-operator: token create all.`,
+    does: 'stop all promotions in the portal until thaw; for operators',
+    details: `No canary starts or grows during a freeze. Rollbacks, withdrawals and ending a canary work. It needs an operator's
+token: token create all.`,
     examples: ['freeze --why "the end of the financial year"'],
   },
   thaw: {
     usage: 'thaw --why <reason>',
-    does: 'let releases be promoted again; for operators',
+    does: 'allow promotions again; for operators',
     examples: ['thaw --why "the year is closed"'],
   },
   owners: {
     usage: 'owners [list|set|remove] [<group>] [--emails <emails>] [--rights <rights>] [--why <reason>]',
     does: 'the groups that own packages, and what their people may do; for operators',
     details: `A group owns the packages whose live release names it as owner in module.json. --emails are all its people, --rights some
-of publish, promote, rollback (all where they are not given). It takes the token of an operator: token create all.`,
+of publish, promote, rollback (all by default). It needs an operator's token: token create all.`,
     examples: [
       'owners',
       'owners set "Projects team" --emails ada@example.com,ben@example.com --why "Ben joined"',
@@ -99,46 +97,46 @@ of publish, promote, rollback (all where they are not given). It takes the token
   },
   diff: {
     usage: 'diff <package> <id> [<id>]',
-    does: 'what changes from one published release to another: sizes, libraries, paths, widgets, events, texts',
+    does: 'changes between two published releases: sizes, libraries, paths, widgets, events, texts',
     details: 'With one id it is compared with the live release.',
     examples: ['diff mf-projects 0.2.0-1a2b3c4d', 'diff mf-projects 0.1.0-0a1b2c3d 0.2.0-1a2b3c4d'],
   },
   errors: {
     usage: 'errors <package> [<id>] [--limit <N>]',
-    does: 'what its releases threw in pages, grouped, with the places in the sources',
-    details: `Errors are kept for 30 days after they happened last, without the sentences of browsers, which may quote what people
-typed. A page counts once for each error.`,
+    does: 'errors of its releases in pages, grouped, with their positions in the sources',
+    details: `Errors are kept for 30 days after their last occurrence, without the messages of browsers, which may quote typed text.
+A page counts once for each error.`,
     examples: ['errors mf-projects', 'errors mf-projects 0.2.0-1a2b3c4d --limit 100'],
   },
   status: {
     usage: 'status [<package>]',
-    does: 'what is live and canary, who put it there, and its failures',
+    does: 'the live release and the canary, the people who promoted them, and their failures',
     details: 'Loads, failures and errors are those of the last 24 hours. With a package: its releases too.',
     examples: ['status', 'status mf-projects --json'],
   },
   compare: {
     usage: 'compare <package> <id> [<id>]',
-    does: 'two releases side by side: visitors affected, and how fast their pages are',
+    does: 'two releases side by side: affected visitors and the speed of their pages',
     details: 'Without a second id it is compared with the live one. Both are of the last 24 hours.',
     examples: ['compare mf-projects 0.2.0-1a2b3c4d', 'compare mf-projects 0.2.0-1a2b3c4d 0.1.0-0f1e2d3c'],
   },
   history: {
     usage: 'history <package> [--limit <N>] [--before <entry>]',
-    does: 'who did what with its releases, when and why',
+    does: 'changes of its releases, with person, time and reason',
     examples: ['history mf-projects', 'history mf-projects --limit 100'],
   },
   doctor: {
     usage: 'doctor [<package>] [--upgrade]',
-    does: 'what is wrong with a module, its build and the release set, and how to correct it',
-    details: `Without a package the release set alone. Exit code 1 where something is wrong.
---upgrade looks at the shell that is built here beside what is live: which modules it would stop and what each needs,
-and which use names of the kernel that go away.`,
+    does: 'problems of a module, its build and the release set, with their remedies',
+    details: `Without a package it checks only the release set. Exit code 1 if there is a problem.
+--upgrade checks the shell that is built here against the live modules: those that it would stop, with their needs, and
+those that use deprecated names of the kernel.`,
     examples: ['doctor mf-projects', 'doctor --to https://portal.example', 'doctor --upgrade'],
   },
   graph: {
     usage: 'graph [<event, widget or path>] [--svg <file>]',
-    does: 'which live module uses which events, widgets and pages of another',
-    details: `With one of them, its users alone. --svg draws the picture. Links are known of modules whose deploy token you have.`,
+    does: 'the events, widgets and pages that live modules use of each other',
+    details: `With an argument, only its users. --svg draws the picture. Links are known for modules whose deploy token you have.`,
     examples: ['graph', 'graph messaging.board@1', 'graph /search/rfq', 'graph --svg modules.svg'],
   },
   token: {
@@ -148,10 +146,10 @@ and which use names of the kernel that go away.`,
     details: `list     all tokens without their secrets, with expiry and last use
 rotate   replace the token in use, which ends at once, by a new one with the same expiry
 revoke   end another token, by its id
-create   create the first token, where the portal is operated: in the database of DATABASE_URL, or in the one
-         that npm start runs there; --until sets an expiry, --save stores it for mf. --person says whose it is: it
-         never does more than that person may. --rights: some of publish, promote, rollback
-create all  the same for every package, of an operator, with --person and --until`,
+create   create the first token, on the portal's machine: in the database of DATABASE_URL, or in the one that
+         npm start runs there; --until sets an expiry, --save stores it for mf. --person is its owner: it never
+         allows more than that person may do. --rights: some of publish, promote, rollback
+create all  the same for every package, for an operator, with --person and --until`,
     examples: [
       'token list mf-projects',
       'token rotate mf-projects --label "build server"',
@@ -163,10 +161,10 @@ create all  the same for every package, of an operator, with --person and --unti
   },
   webhook: {
     usage: 'webhook list|add|remove <package> [<address>|<webhook id>]',
-    does: 'addresses that are told of each promotion, rollback, canary and end of a ramp',
-    details: `list     all addresses, and how the last message fared
-add      tell an address, which begins with https://; its secret is shown once
-remove   tell it nothing any more, by its id
+    does: 'addresses that are notified of each promotion, rollback, canary and end of a ramp',
+    details: `list     all addresses, and the result of the last message
+add      notify an address, which begins with https://; its secret is shown once
+remove   stop notifying an address, by its id
 A message is JSON. Its header worklane-signature is t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>" by the secret>. It is
 sent again for about a day until the answer is 2xx; its id stays the same.`,
     examples: [
@@ -181,9 +179,9 @@ sent again for about a day until the answer is 2xx; its id stays the same.`,
     does: 'your key, and the keys whose releases a portal accepts',
     details: `list     your key, and the keys that the portal of the data folder trusts
 new      a new key for you; the old one is kept beside it
-trust    accept releases signed with a public key (your own where none is given): of every package, or of those
-         that --packages names; --set: accept release sets signed with it, and no releases
-revoke   no longer trust a key, by its id; refused while something live is signed with it
+trust    accept releases signed with a public key (your own by default): of every package, or of those that
+         --packages names; --set: accept release sets signed with it, and no releases
+revoke   no longer trust a key, by its id; refused while a live release is signed with it
 The trusted keys are in trusted-keys.json of the data folder (--data, DATA_DIR or ./data) or in RELEASE_KEYS.`,
     examples: [
       'keys',
@@ -195,24 +193,24 @@ The trusted keys are in trusted-keys.json of the data folder (--data, DATA_DIR o
   },
   'sign-set': {
     usage: 'sign-set [<number>|renew]',
-    does: 'sign the release set, where the api does not hold the key of release sets',
+    does: 'sign the release set, if the api does not have the key of release sets',
     details: `Without an argument it shows the set that waits for a signature, compared with the served one.
 <number>  sign that set after you have checked it
-renew     sign the served set again with the current time and nothing else changed; for a schedule
+renew     sign the served set again with the current time and no other change; for a schedule
 The key is yours (set-key.pem beside your publisher's key); the operator trusts it with keys trust --set.`,
     examples: ['sign-set', 'sign-set 1795266799', 'sign-set renew'],
   },
   withdraw: {
     usage: 'withdraw <package> --why <reason> [--expect <id>]',
     does: 'take a module out of the portal until its next promotion',
-    details: 'The way back from a first promotion. Its canary ends. Releases and history stay.',
+    details: 'This undoes a first promotion. Its canary ends. Releases and history stay.',
     examples: ['withdraw mf-orchard --why "it is not ready"'],
   },
   prune: {
     usage: 'prune <package> [--dry-run]',
     does: 'delete old releases',
     details:
-      'It keeps the last five, the live one, the canary, those a rollback can reach and what was live in the last 7 days.',
+      'It keeps the last five, the live one, the canary, those a rollback can reach and those live in the last 7 days.',
     examples: ['prune mf-projects --dry-run', 'prune mf-projects'],
   },
 } as const satisfies Record<string, CommandHelp>;
@@ -229,11 +227,10 @@ const OPTIONS = `Options of every command
   --json            one JSON value instead of text
   --help            this text, or that of a command
 
-Exit codes: 0 done, 1 refused, failed or something wrong found, 2 wrong arguments`;
+Exit codes: 0 done, 1 refused, failed or a problem found, 2 wrong arguments`;
 
 const example = (words: string) => `  npm run mf -- ${words}`;
 
-/** All commands, one line each. */
 export function overview(): string {
   const lines = Object.entries(COMMANDS).map(([name, { does }]) => `  mf ${name.padEnd(10)} ${does}`);
   return [
@@ -248,7 +245,7 @@ export function overview(): string {
     example('canary mf-projects 0.2.0-1a2b3c4d 10% --why "watch the new quote form"'),
     example('status'),
     '',
-    'More of a command: npm run mf -- publish --help. A guide for teams: docs/releases.md',
+    'Help of a command: npm run mf -- publish --help. A guide for teams: docs/releases.md',
   ].join('\n');
 }
 

@@ -3,12 +3,10 @@ import { isId } from '@worklane/shared-kernel/domain';
 import { Check } from 'typebox/value';
 import { PortalError } from '../portal/portal-error.ts';
 
-/** Wrong arguments: exit code 2. */
 export class UsageError extends PortalError {}
 
 const KEY = /^[0-9a-f]{16}$/;
 
-/** @throws UsageError for what cannot be the id of a release */
 export function releaseIdOf(text: string, name: string): string {
   if (Check(ReleaseId, text)) return text;
   throw new UsageError(
@@ -17,7 +15,6 @@ export function releaseIdOf(text: string, name: string): string {
   );
 }
 
-/** @throws UsageError for what cannot be the id of a deploy token */
 export function tokenIdOf(text: string, name: string): string {
   if (isId(text)) return text;
   throw new UsageError(
@@ -26,16 +23,14 @@ export function tokenIdOf(text: string, name: string): string {
   );
 }
 
-/** @throws UsageError for what cannot be an entry of the history */
 export function entryIdOf(text: string, name: string): string {
   if (isId(text)) return text;
   throw new UsageError(
     `"${text}" is not an entry of the history, which looks like 0197a3c2-0000-7000-8000-000000000000.`,
-    { remedy: `npm run mf -- history ${name} names the entry to go on with in its last line.` },
+    { remedy: `npm run mf -- history ${name} shows the next entry in its last line.` },
   );
 }
 
-/** @throws UsageError for what cannot be the id of a preview */
 export function previewIdOf(text: string, name: string): string {
   if (isId(text)) return text;
   throw new UsageError(
@@ -44,7 +39,6 @@ export function previewIdOf(text: string, name: string): string {
   );
 }
 
-/** @throws UsageError for what cannot be the id of a key */
 export function keyIdOf(text: string): string {
   if (KEY.test(text)) return text;
   throw new UsageError(`"${text}" is not the id of a key, which looks like 0f1e2d3c4b5a6978.`, {

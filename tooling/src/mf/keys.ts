@@ -77,7 +77,7 @@ async function revoke(command: MfCommand, context: MfContext, dataDir: string): 
     const { releases, canaries = [], signature } = await client.set();
     if (signature?.keyId === keyId) {
       throw new PortalError(
-        `${url} would serve nothing new without this key, because it signed the release set: sign that with a key that stays, then revoke it. --force revokes it all the same.`,
+        `${url} would serve nothing new without this key, because it signed the release set: sign it with another key, then revoke this one. --force revokes it anyway.`,
       );
     }
     const bearing = [...releases, ...canaries.map(({ release }) => release)].filter(
@@ -86,7 +86,7 @@ async function revoke(command: MfCommand, context: MfContext, dataDir: string): 
     if (bearing.length > 0) {
       const names = bearing.map(({ description }) => `${description.package} ${description.id}`).join(', ');
       throw new PortalError(
-        `${url} would serve nothing without this key, because it signed ${names}: publish these again with a key that stays, then revoke it. --force revokes it all the same.`,
+        `${url} would serve nothing without this key, because it signed ${names}: publish these again with another key, then revoke this one. --force revokes it anyway.`,
       );
     }
   }

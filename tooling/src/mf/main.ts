@@ -10,11 +10,7 @@ import { UsageError } from './ids.ts';
 
 const PACKAGES = join(import.meta.dirname, '../../..');
 
-/**
- * `npm run mf -- …`.
- * @param overrides for tests
- * @returns the exit code: 0 done, 1 refused, failed or something wrong found, 2 wrong arguments
- */
+/** @returns the exit code: 0 done, 1 refused, failed or a problem found, 2 wrong arguments */
 export async function runMf(args: readonly string[], overrides: Partial<MfContext> = {}): Promise<number> {
   let command: MfCommand | undefined;
   try {

@@ -32,7 +32,7 @@ const statusOf = async (name: string) =>
   ).live[0];
 
 describe('the life of a release', () => {
-  test('MFE-03 from publishing to a canary, to everybody, and back, with who and why in the history', async () => {
+  test('MFE-03 goes from publishing to a canary, to everybody, and back, with a history', async () => {
     const first = (await statusOf('mf-garden'))?.id;
     const second = await publishGarden('0.2.0');
     expect((await statusOf('mf-garden'))?.id).toBe(first);
@@ -63,7 +63,7 @@ describe('the life of a release', () => {
     expect(text).toContain('npm start on');
   });
 
-  test('npm start leaves a module on a canary as it is', async () => {
+  test('npm start keeps a module’s canary', async () => {
     const second = await publishGarden('0.2.0');
     await portal.mf('canary', 'mf-garden', second, '10%', '--why', 'watch it');
     await garden('0.3.0');
@@ -71,7 +71,7 @@ describe('the life of a release', () => {
     expect(await statusOf('mf-garden')).toMatchObject({ canary: { id: second, percent: 10 } });
   });
 
-  test('a dry run says what the portal would say, and stores nothing', async () => {
+  test('a dry run prints the portal’s answer and stores nothing', async () => {
     const releases = () => readdir(join(portal.folder, 'releases/mf-garden'));
     const before = await releases();
     await garden('0.2.0', { manifest: { requires: { kernel: '^9.0.0', shell: '*' } } });
@@ -90,7 +90,7 @@ describe('the life of a release', () => {
     expect((await portal.mf('history', 'mf-garden')).json).toMatchObject({ entries: { length: 2 } });
   });
 
-  test('whoever decided on what is no longer live is told so', async () => {
+  test('a decision about a release that is no longer live is refused', async () => {
     const seen = (await statusOf('mf-garden'))?.id ?? '';
     const second = await publishGarden('0.2.0');
     await portal.mf('promote', 'mf-garden', second, '--why', 'first');
@@ -102,7 +102,7 @@ describe('the life of a release', () => {
     });
   });
 
-  test('status tells loads, failures and their reasons with a runbook', async () => {
+  test('status shows loads, failures and their reasons with runbooks', async () => {
     const id = (await statusOf('mf-garden'))?.id;
     const report = (kind: string, reason: string | null, ms: number) => ({
       package: 'mf-garden',
@@ -122,7 +122,7 @@ describe('the life of a release', () => {
     expect(text).toContain(`mf-garden ${id}: 1 times timeout (docs/runbooks/timeout.md)`);
   });
 
-  test('MFE-01 status tells what browsers refused because of a release', async () => {
+  test('MFE-01 status shows violations that browsers reported for a release', async () => {
     const id = (await statusOf('mf-garden'))?.id;
     const source = `/releases/mf-garden/${id}/page.js`;
     await portal.api.app.inject({
@@ -145,7 +145,7 @@ describe('the life of a release', () => {
     );
   });
 
-  test('prune deletes the oldest, after saying which', async () => {
+  test('prune deletes the oldest releases after listing them', async () => {
     const ids = [];
     for (let minor = 1; minor <= 7; minor += 1) ids.push(await publishGarden(`0.${minor + 1}.0`));
     const would = (await portal.mf('prune', 'mf-garden', '--dry-run')).json as { deleted: string[] };
@@ -158,7 +158,7 @@ describe('the life of a release', () => {
 });
 
 describe('tokens and keys', () => {
-  test('the operator makes the first token of a package, which then makes its own successor', async () => {
+  test('the operator creates a package’s first token, which then creates its successor', async () => {
     const made = (await portal.mf('token', 'create', 'mf-pond', '--label', 'pond team')).json as {
       token: string;
     };
@@ -186,7 +186,7 @@ describe('tokens and keys', () => {
     });
   });
 
-  test('a team with a wrong token, or none, reads which it is, where it came from and what to do', async () => {
+  test('a wrong or missing token is explained with its origin and the remedy', async () => {
     const file = join(portal.folder, 'config/credentials.json');
     const refusalOf = (...args: string[]) => portal.mf('history', ...args).catch((error) => error);
     expect(await refusalOf('mf-garden', '--token', 'wld_mistyped')).toMatchObject({
@@ -210,15 +210,15 @@ describe('tokens and keys', () => {
     });
   });
 
-  test('a team that names a package or manifest with faults reads each fault before anything is built', async () => {
+  test('all faults of package and manifest are listed before a build', async () => {
     await expect(portal.mf('publish', 'mf-tulip')).rejects.toMatchObject({
       message: `There is no package mf-tulip in ${portal.packagesDir}.`,
       remedy: expect.stringContaining('Use one of shell, mf-garden, mf-orchard'),
     });
     await garden('0.2.0', { manifest: { owner: undefined, ownr: 'Garden team' } });
     await expect(portal.mf('publish', 'mf-garden', '--dry-run')).rejects.toMatchObject({
-      message: 'mf-garden/module.json: the field owner is missing; nobody knows the key ownr.',
-      remedy: expect.stringContaining('Remove it or correct its name: here are name, owner, '),
+      message: 'mf-garden/module.json: the field owner is missing; the key ownr is unknown.',
+      remedy: expect.stringContaining('Remove it or correct its name; the known keys are name, owner, '),
     });
     const { json } = await portal.mf('doctor', 'mf-garden');
     const { findings } = json as { findings: { level: string; about: string }[] };
@@ -238,7 +238,7 @@ describe('tokens and keys', () => {
     );
   });
 
-  test('a rotated token of the credentials file goes back there, and mf goes on with it', async () => {
+  test('a rotated token replaces the one in the credentials file', async () => {
     const file = join(portal.folder, 'config/credentials.json');
     const before = await readFile(file, 'utf8');
     await portal.mf('token', 'rotate', 'mf-garden');
@@ -246,7 +246,7 @@ describe('tokens and keys', () => {
     await expect(publishGarden('0.2.0')).resolves.toMatch(/^0\.2\.0-/);
   });
 
-  test('a key that something live bears is not revoked, and one that nothing bears is', async () => {
+  test('a key is revoked unless a live release uses it', async () => {
     const { own } = (await portal.mf('keys')).json as { own: { keyId: string } };
     await expect(portal.mf('keys', 'revoke', own.keyId)).rejects.toThrow(
       /would serve nothing without this key/,
@@ -262,7 +262,7 @@ describe('tokens and keys', () => {
     expect(page.status).toBe(200);
   });
 
-  test('what is no key is not trusted', async () => {
+  test('a malformed key is not trusted', async () => {
     await expect(portal.mf('keys', 'trust', 'abc')).rejects.toThrow('This is not a public Ed25519 key');
   });
 });
@@ -281,7 +281,7 @@ describe('the doctor', () => {
       'export default modulePreset(import.meta.dirname)',
     );
 
-  test('finds nothing wrong where nothing is', async () => {
+  test('finds no problem in a sound portal', async () => {
     await config();
     const { isBad, wrong } = await wrongOf('mf-garden');
     expect(wrong).toEqual([]);
@@ -289,7 +289,7 @@ describe('the doctor', () => {
     expect((await portal.mf('doctor')).text).toMatch(/files: \d+ are served as they were signed/);
   });
 
-  test('MFE-04 names a file that was changed behind the back of everybody, with its runbook', async () => {
+  test('MFE-04 names a file that was changed on disk, with its runbook', async () => {
     const id = (await statusOf('mf-garden'))?.id ?? '';
     await writeFile(join(portal.folder, 'releases/mf-garden', id, 'entry.js'), 'console.log("evil")');
     const { wrong, isBad } = await wrongOf();
@@ -297,14 +297,14 @@ describe('the doctor', () => {
     expect(wrong).toEqual([
       expect.objectContaining({
         about: 'files',
-        message: `/releases/mf-garden/${id}/entry.js is not what was signed`,
+        message: `/releases/mf-garden/${id}/entry.js differs from its signed hash`,
         remedy: expect.stringContaining('mf -- publish mf-garden'),
         runbook: 'docs/runbooks/integrity.md',
       }),
     ]);
   });
 
-  test('names what is wrong with module.json, the build and its budgets', async () => {
+  test('names faults of module.json, the build and its budgets', async () => {
     await garden('0.2.0', {
       files: { 'entry.js': `x.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN=1;${' '.repeat(200)}` },
       manifest: {
@@ -331,7 +331,7 @@ describe('the doctor', () => {
     expect(wrong.every(({ remedy }) => remedy.length > 10)).toBe(true);
   });
 
-  test('MFE-04 names what is live and does not fit, and what fails often, with their runbooks', async () => {
+  test('MFE-04 names unfit and failing live releases, with their runbooks', async () => {
     const id = (await statusOf('mf-garden'))?.id;
     const of = (kind: string, reason: string | null, count: number) =>
       Array.from({ length: count }, () => ({ package: 'mf-garden', id, kind, reason, ms: 10 }));
@@ -341,7 +341,7 @@ describe('the doctor', () => {
       ...of('loadFailed', 'timeout', 2),
     ];
     await tellFromPages(portal.api.app, reports);
-    // The state after a manual change of the database, or after a release from before the rule.
+    // The same happens after a manual change of the database, or with a release that is older than the rule.
     await buildPackage(portal.packagesDir, 'shell', { version: '0.2.0', kernel: '0.2.0' });
     const shell = ((await portal.mf('publish', 'shell')).json as { id: string }).id;
     const db = new pg.Client({ connectionString: portal.api.databaseUrl });
@@ -353,7 +353,7 @@ describe('the doctor', () => {
     expect(wrong.filter(({ about }) => about === 'compatibility')).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
-          message: 'mf-garden does not fit what is live: kernelRange range ^0.1.0, version 0.2.0',
+          message: 'mf-garden does not fit the live releases: kernelRange range ^0.1.0, version 0.2.0',
           runbook: 'docs/runbooks/incompatible.md',
         }),
       ]),
@@ -365,13 +365,13 @@ describe('the doctor', () => {
     });
   });
 
-  test('names a set the edge refuses', async () => {
+  test('names a set that the edge refuses', async () => {
     await writeFile(join(portal.folder, 'trusted-keys.json'), '{"keys":[]}');
     const { wrong } = await wrongOf();
     expect(wrong).toMatchObject([{ about: 'release set', runbook: 'docs/runbooks/last-good-set.md' }]);
   });
 
-  test('says when the portal does not answer', async () => {
+  test('reports a portal that does not answer', async () => {
     await config();
     const { text, isBad } = await portal.mf('doctor', 'mf-garden', '--to', 'http://127.0.0.1:9');
     expect([text, isBad]).toEqual([expect.stringContaining('does not answer'), true]);

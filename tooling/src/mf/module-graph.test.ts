@@ -38,7 +38,7 @@ const modules = [
   graphModule('mf-shed', { links: ['/garden/4/tools'] }),
 ];
 
-test('the graph lists what modules use of each other: widgets in any version, events and links', () => {
+test('the graph lists the uses among modules: widgets in any version, events and links', () => {
   const uses = usesAmong(modules);
   expect(uses).toEqual([
     { from: 'mf-pond', to: 'mf-garden', kind: 'event', name: 'garden.watered@1' },
@@ -52,7 +52,7 @@ test('the graph lists what modules use of each other: widgets in any version, ev
   expect(from('garden.weeded@1')).toEqual([]);
 });
 
-test('the picture shows each module, and its arrows point at what is used', async () => {
+test('the picture shows each module, with arrows to the used ones', async () => {
   const graphviz = await Graphviz.load();
   const svg = graphviz
     .layout(dotOf(modules, usesAmong(modules)), 'svg', 'dot')
@@ -62,11 +62,10 @@ test('the picture shows each module, and its arrows point at what is used', asyn
   expect(svg).toContain('mf-pond->mf-garden');
 });
 
-test('links are read off the sources of a module, without tests and stubs', async () => {
+test('links come from a module’s sources, without tests and stubs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'links-'));
   try {
     await mkdir(join(folder, 'src/testing'), { recursive: true });
-    // The text is code that is read, not run.
     const inserted = '$' + '{id}';
     await writeFile(
       join(folder, 'src/page.tsx'),

@@ -4,32 +4,28 @@ import {
   matchesModulePattern,
 } from '@worklane/shared-kernel/contracts';
 
-/** A live module, and the paths that its sources link to; null where they are not known. */
+/** `links` are the paths that its sources link to, or null if unknown. */
 export interface GraphModule {
   manifest: ModuleManifest;
   links: readonly string[] | null;
 }
 
-/** That links of some modules are not known, for people. */
 export const notKnownLines = (modules: readonly string[]): string[] =>
   modules.length > 0
-    ? [`Not known: the links of ${modules.join(', ')}, for want of a deploy token or measures.`]
+    ? [`Unknown: the links of ${modules.join(', ')}, without a deploy token or measures.`]
     : [];
 
-/** The modules of which no links are known. */
 export const withoutLinks = (modules: readonly GraphModule[]): string[] =>
   modules.filter(({ links }) => links === null).map(({ manifest }) => manifest.name);
 
-/** One thing that a module uses of another. */
 export interface ModuleUse {
   from: string;
   to: string;
   kind: 'event' | 'widget' | 'link';
-  /** As the user names it: `messaging.board@1`, `project.quoteSubmitted@1`, or the owner's pattern of a path. */
+  /** `messaging.board@1`, `project.quoteSubmitted@1`, or the owner's pattern of a path. */
   name: string;
 }
 
-/** What modules use of each other; sorted, each use once. */
 export function usesAmong(modules: readonly GraphModule[]): ModuleUse[] {
   const uses = modules.flatMap((module) =>
     modules.filter((other) => other !== module).flatMap((other) => usesOf(module, other.manifest)),
@@ -55,7 +51,7 @@ function usesOf({ manifest, links }: GraphModule, other: ModuleManifest): Module
   ];
 }
 
-/** The users of an event or widget in any version, of a pattern, or of a path. */
+/** The subject is an event or widget in any version, a pattern, or a path. */
 export function usersOf(subject: string, uses: readonly ModuleUse[]): ModuleUse[] {
   return uses.filter(({ kind, name }) =>
     kind === 'link'
@@ -66,7 +62,6 @@ export function usersOf(subject: string, uses: readonly ModuleUse[]): ModuleUse[
 
 const unversioned = (name: string) => name.split('@', 1)[0] ?? name;
 
-/** The same as a graph in the DOT language: an arrow points at what is used. */
 export function dotOf(modules: readonly GraphModule[], uses: readonly ModuleUse[]): string {
   const quoted = (text: string) => JSON.stringify(text);
   const nodes = modules.map(({ manifest }) => `  ${quoted(manifest.name)};`);

@@ -1,10 +1,8 @@
 import { EVERY_PACKAGE, RELEASE_RIGHTS, type ReleaseRight } from '@worklane/shared-kernel/domain';
 import { UsageError } from './ids.ts';
 
-/** How `--rights` and texts name the rights. */
 const RIGHTS_LIST = RELEASE_RIGHTS.join(', ');
 
-/** @throws UsageError for what is no right */
 export function rightsOf(text: string | undefined): ReleaseRight[] | null {
   if (text === undefined) return null;
   const wanted = text.split(',').map((one) => one.trim());
@@ -13,7 +11,6 @@ export function rightsOf(text: string | undefined): ReleaseRight[] | null {
   throw new UsageError(`--rights takes some of ${RIGHTS_LIST}, separated by commas.`);
 }
 
-/** @throws UsageError for what is no list of emails */
 export function emailsOf(text: string | undefined): string[] | null {
   if (text === undefined) return null;
   const emails = text
@@ -24,7 +21,6 @@ export function emailsOf(text: string | undefined): string[] | null {
   throw new UsageError('--emails takes emails of accounts, separated by commas.');
 }
 
-/** What `token create` calls a token for every package. */
 export const ALL = 'all';
 
 export const nameOfPackage = (name: string) => (name === EVERY_PACKAGE ? 'all packages' : name);

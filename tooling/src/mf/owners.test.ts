@@ -18,18 +18,18 @@ const create = (name: string, ...more: string[]) => portal.mf('token', 'create',
 const until = ['--until', '2100-01-01'];
 
 describe('an operator with mf', () => {
-  test('has a token for every package, and says without one what to do', async () => {
+  test('has a token for every package, and reads the remedy without one', async () => {
     await expect(portal.mf('freeze', '--why', 'x')).rejects.toMatchObject({
       message: expect.stringContaining('There is no deploy token of all packages'),
       remedy: expect.stringContaining('token create all --person'),
     });
-    await expect(create('all', '--person', cast.lead.email, ...until)).rejects.toThrow('is no operator');
+    await expect(create('all', '--person', cast.lead.email, ...until)).rejects.toThrow('is not an operator');
     await expect(create('all', '--person', 'who@example.com', ...until)).rejects.toThrow('No account');
     const made = await create('all', '--person', cast.operator.email, '--save', ...until);
     expect(made.text).toContain('The deploy token of all packages');
   });
 
-  test('MFE-03 freezes promotions and ends that; status, refusals and history say so', async () => {
+  test('MFE-03 freezes and thaws promotions; status, refusals and history show it', async () => {
     await buildPackage(portal.packagesDir, 'mf-garden', { version: '0.2.0' });
     const { id } = (await portal.mf('publish', 'mf-garden')).json as { id: string };
     const frozen = await portal.mf('freeze', '--why', 'the audit');
@@ -45,7 +45,7 @@ describe('an operator with mf', () => {
     expect((await portal.mf('history', 'mf-garden')).text).toMatch(/thaw .*Ada Byrne, made on .*done/);
   });
 
-  test('MFE-03 makes groups that own packages; a token of somebody outside of them does nothing', async () => {
+  test('MFE-03 creates groups that own packages; other people’s tokens then do nothing', async () => {
     expect((await portal.mf('owners')).text).toBe('No group owns packages here.');
     const made = await create('mf-garden', '--person', cast.lead.email, '--rights', 'publish,rollback');
     const { token } = made.json as { token: string };
@@ -71,12 +71,12 @@ test.each([
   ['a token for all packages without its person', ['token', 'create', 'all', ...until], /--person/],
   ['a token for all packages without an end', ['token', 'create', 'all', '--person', 'a@b'], /--until/],
   [
-    'a right that nobody knows',
+    'an unknown right',
     ['owners', 'set', 'x', '--rights', 'publish,all', '--why', 'x'],
     /publish, promote, rollback/,
   ],
-  ['an email that is none', ['owners', 'set', 'x', '--emails', 'ada', '--why', 'x'], /takes emails/],
+  ['an invalid email', ['owners', 'set', 'x', '--emails', 'ada', '--why', 'x'], /takes emails/],
   ['a group without a name', ['owners', 'set', '--why', 'x'], /Use it so/],
-])('%s is refused before the portal is asked', (_, args, sentence) => {
+])('%s is refused without a call to the portal', (_, args, sentence) => {
   expect(() => readCommand(args, {})).toThrow(sentence);
 });

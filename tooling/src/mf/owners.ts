@@ -3,7 +3,6 @@ import { EVERY_PACKAGE, RELEASE_RIGHTS } from '@worklane/shared-kernel/domain';
 import type { MfCommand } from './command-line.ts';
 import { type MfContext, type MfResult, portalOf, table } from './context.ts';
 
-/** The groups that own packages; for operators. */
 export async function owners(command: MfCommand, context: MfContext): Promise<MfResult> {
   const { action, subject: name, why } = command;
   const portal = await portalOf(command, context);
@@ -18,7 +17,7 @@ export async function owners(command: MfCommand, context: MfContext): Promise<Mf
     await portal.client.removeOwner({ name, why });
     return {
       json: { removed: name },
-      text: `There is no group ${name} any more; its people have no rights by it`,
+      text: `The group ${name} is removed; its people no longer have its rights`,
     };
   }
   const all = await portal.client.owners();
@@ -35,7 +34,6 @@ const rowOf = ({ name, rights, people, packages }: ReleaseOwner): string[] => [
   packages.join(', ') || 'of no live package',
 ];
 
-/** Lets nothing be promoted in the whole portal; for operators. */
 export async function freeze(command: MfCommand, context: MfContext): Promise<MfResult> {
   const portal = await portalOf(command, context);
   portal.requireToken(EVERY_PACKAGE);

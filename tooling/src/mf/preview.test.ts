@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-test('MFE-03 a team makes a link to a release nobody has, lists it and ends it', async () => {
+test('MFE-03 a team creates, lists and ends a link to an unpromoted release', async () => {
   const files = { 'entry.js': "console.log('garden 0.2.0')" };
   await buildPackage(portal.packagesDir, 'mf-garden', { version: '0.2.0', files });
   const { id } = (await portal.mf('publish', 'mf-garden')).json as { id: string };
@@ -27,10 +27,10 @@ test('MFE-03 a team makes a link to a release nobody has, lists it and ends it',
 });
 
 test.each([
-  ['an id that cannot be one', ['mf-garden', 'latest'], /not the id of a release/],
+  ['an invalid id', ['mf-garden', 'latest'], /not the id of a release/],
   ['hours beyond the most', ['mf-garden', '0.2.0-1a2b3c4d', '--hours', '337'], /1 to 336/],
   ['a path of another site', ['mf-garden', '0.2.0-1a2b3c4d', '--path', '//evil.example'], /not a path/],
-  ['a preview that cannot be one', ['mf-garden', '--end', 'x'], /not the id of a preview/],
-])('%s is refused before the portal is asked', (_, args, sentence) => {
+  ['an invalid preview id', ['mf-garden', '--end', 'x'], /not the id of a preview/],
+])('%s is refused without a call to the portal', (_, args, sentence) => {
   expect(() => readCommand(['preview', ...args], {})).toThrow(sentence);
 });

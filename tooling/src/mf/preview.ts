@@ -2,7 +2,6 @@ import type { ReleasePreview } from '@worklane/shared-kernel/contracts';
 import type { MfCommand } from './command-line.ts';
 import { type MfContext, type MfResult, type Portal, portalOf, table } from './context.ts';
 
-/** Makes the link to a preview of a release; without a release it lists or ends previews. */
 export async function preview(command: MfCommand, context: MfContext): Promise<MfResult> {
   const portal = await portalOf(command, context);
   portal.requireToken(command.package);
@@ -27,19 +26,18 @@ async function make({ package: name, id, hours, why, path }: MfCommand, portal: 
       comment: commentOf(name, made, url),
     },
     text: [
-      `Whoever opens this link sees the portal with ${name} ${id}, until ${minuteOf(made.endsAt)} UTC; others do not:`,
+      `People who open this link see the portal with ${name} ${id}, until ${minuteOf(made.endsAt)} UTC; others do not:`,
       url,
       `To end it: npm run mf -- preview ${name} --end ${made.id}`,
     ].join('\n'),
   };
 }
 
-/** What a pipeline writes into a pull request. */
 const commentOf = (name: string, { id, release, endsAt }: ReleasePreview, url: string): string =>
   [
-    `**${name} ${release}** is published, and nobody has it yet.`,
+    `**${name} ${release}** is published, and no visitor has it yet.`,
     '',
-    `[See the portal with it](${url}), until ${minuteOf(endsAt)} UTC. Only whoever opens this link does. What is done there is real: accounts and data are those of the portal.`,
+    `[See the portal with it](${url}), until ${minuteOf(endsAt)} UTC. Only people who open this link see it. Changes made there are real: accounts and data are those of the portal.`,
     '',
     `To end it: \`npm run mf -- preview ${name} --end ${id}\``,
   ].join('\n');
@@ -64,7 +62,7 @@ async function end(id: string, { package: name }: MfCommand, { client }: Portal)
   const { release } = await client.endPreview(name, id);
   return {
     json: { package: name, ended: id, release },
-    text: `The preview ${id} of ${name} ${release} has ended; its link shows nothing any more`,
+    text: `The preview ${id} of ${name} ${release} has ended; its link no longer works`,
   };
 }
 

@@ -48,8 +48,8 @@ export async function publish(command: MfCommand, context: MfContext): Promise<M
   return {
     json: { package: name, id, isNew, source, changes: compared.changes, detailsRefused: refusal },
     text: [
-      `${isNew ? 'Published' : 'Was published already:'} ${name} ${id}`,
-      `Built of ${commitText(source) || 'sources outside a repository of git'}`,
+      `${isNew ? 'Published' : 'Already published:'} ${name} ${id}`,
+      `Built from ${commitText(source) || 'sources outside a git repository'}`,
       `To show it to some people:  npm run mf -- preview ${name} ${id}`,
       ...(refusal === null ? [] : [`Its source maps were refused: ${refusal}`]),
       ...changeLines(compared.changes),
@@ -61,12 +61,10 @@ export async function publish(command: MfCommand, context: MfContext): Promise<M
 
 interface Comparison {
   changes: ReleaseChanges;
-  /** Which budgets are exceeded, by how much and because of what. */
   budget: string[];
 }
 
 function dryRun(answer: ReleaseCheck, built: PackageBuild, { changes, budget }: Comparison): MfResult {
-  // The portal sees the files only when they are sent.
   const check = { ...answer, refusals: [...answer.refusals, ...copyRefusals(built)] };
   const isRefused = check.refusals.length > 0;
   return {
@@ -83,14 +81,13 @@ function dryRun(answer: ReleaseCheck, built: PackageBuild, { changes, budget }: 
   };
 }
 
-/** A refusal because of a budget says by how much, and because of what. */
+/** Adds the excess and its causes to a refusal because of a budget. */
 function withBudget(error: unknown, budget: readonly string[]): unknown {
   const isOfBudget = error instanceof ReleaseRefusedError && /OverBudget$/.test(error.code);
   if (!isOfBudget || budget.length === 0) return error;
   return new ReleaseRefusedError([error.message, ...budget].join('\n  '), error.status, error);
 }
 
-/** Builds a package if it changed; says first what is wrong with its folder or module.json. */
 async function buildPackage({ packagesDir, build: run }: MfContext, name: string): Promise<boolean> {
   const packageDir = requirePackage(packagesDir, name);
   if (name !== 'shell') requireManifest(packageDir, name);

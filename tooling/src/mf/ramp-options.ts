@@ -1,14 +1,10 @@
 import { RAMP_EVERY_MINUTES, RAMP_MAX_STEPS, RAMP_PERCENT_MAX } from '@worklane/shared-kernel/domain';
 import { UsageError } from './ids.ts';
 
-/** Where a ramp names no rule. */
 export const DEFAULT_STOP_RULE = 'errors > 1 % or LCP p75 > 1.2x';
 const DEFAULT_EVERY = '30m';
 
-/**
- * Shares such as "5,25,50,100".
- * @throws UsageError with one sentence
- */
+/** Shares such as "5,25,50,100". Throws UsageError with one sentence */
 export function stepsOf(text: string): number[] {
   const steps = text
     .split(',')
@@ -20,10 +16,7 @@ export function stepsOf(text: string): number[] {
   );
 }
 
-/**
- * Minutes of "30m" or "2h".
- * @throws UsageError with one sentence
- */
+/** Minutes of "30m" or "2h". Throws UsageError with one sentence */
 export function everyOf(text = DEFAULT_EVERY): number {
   const { least, most } = RAMP_EVERY_MINUTES;
   const [, number = '', unit] = /^(\d{1,4})(m|h)$/.exec(text) ?? [];

@@ -11,9 +11,9 @@ export async function ramp(command: MfCommand, context: MfContext): Promise<MfRe
   return {
     json: { package: name, ...started },
     text: [
-      `${steps[0]} % of the visitors get ${name} ${id}; then ${steps.slice(1).join(', ') || 'nobody else'}, looked at every ${everyMinutes} minutes`,
-      `It goes back by itself if ${stopIf}`,
-      `To see how it fares: npm run mf -- status ${name}`,
+      `${steps[0]} % of the visitors get ${name} ${id}; then ${steps.slice(1).join(', ') || 'nobody else'}, checked every ${everyMinutes} minutes`,
+      `It is rolled back by itself if ${stopIf}`,
+      `To see its status:   npm run mf -- status ${name}`,
       `To end it:           npm run mf -- canary ${name} 0 --why "…"`,
     ].join('\n'),
   };
@@ -21,16 +21,15 @@ export async function ramp(command: MfCommand, context: MfContext): Promise<MfRe
 
 const STATES = {
   running: 'a ramp',
-  arrived: 'a ramp that has arrived',
-  wentBack: 'a ramp that went back',
-  stopped: 'a ramp that stopped',
+  arrived: 'a completed ramp',
+  wentBack: 'a rolled-back ramp',
+  stopped: 'a stopped ramp',
 } as const satisfies Record<Ramp['state'], string>;
 
-/** The last ramp of a package, for its status. */
 export function rampLinesOf(name: string, last: Ramp | null): string[] {
   if (!last) return [];
   const { id, steps, step, state, because, nextLookAt } = last;
-  const next = nextLookAt === null ? '' : `; next look ${nextLookAt.slice(0, 16).replace('T', ' ')}`;
+  const next = nextLookAt === null ? '' : `; next check ${nextLookAt.slice(0, 16).replace('T', ' ')}`;
   const shares = steps.map((percent, index) => (index === step ? `[${percent}]` : percent)).join(' ');
   return [`  ${name} ${id}: ${STATES[state]}, ${shares} %${next}`, `    ${because}`];
 }

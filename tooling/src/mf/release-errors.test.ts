@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** A build whose file has a source map: from column 11 on it is column 5 of line 3 of the source. */
+/** Column 11 of the built file is column 5 of line 3 of the source. */
 async function buildWithMap(version: string, content: string, manifest: object = {}): Promise<void> {
   await buildPackage(portal.packagesDir, name, {
     version,
@@ -33,7 +33,7 @@ async function buildWithMap(version: string, content: string, manifest: object =
   await writeFile(join(portal.packagesDir, name, 'dist/entry.js.map'), JSON.stringify(map));
 }
 
-test('MFE-03 MFE-04 a team publishes with source maps, sees what changes, and reads the errors by its sources', async () => {
+test('MFE-03 MFE-04 a team publishes with source maps and reads changes and errors by source', async () => {
   await buildWithMap('0.2.0', "console.log('twice as long as before')");
   const published = await portal.mf('publish', name);
   const { id } = published.json as { id: string };
@@ -75,13 +75,13 @@ test('MFE-03 MFE-04 a team publishes with source maps, sees what changes, and re
   await buildWithMap('0.3.0', "console.log('x')", { paths: [{ pattern: '/beds', access: 'public' }] });
   const next = ((await portal.mf('publish', name)).json as { id: string }).id;
   const compared = await portal.mf('diff', name, id, next);
-  expect(compared.text).toContain(`What changes from ${id} to ${next}`);
+  expect(compared.text).toContain(`Changes from ${id} to ${next}`);
   expect(compared.text).toContain('new path /beds: public');
-  expect(compared.text).toContain('gone path /mf-garden/:id?: public');
+  expect(compared.text).toContain('removed path /mf-garden/:id?: public');
   expect((await portal.mf('diff', name, next)).json).toMatchObject({ to: next });
 });
 
-test('a publication that breaks a budget says by how much and because of what', async () => {
+test('a publication over a budget reports by how much and why', async () => {
   await buildWithMap('0.4.0', `console.log('${'x'.repeat(500)}')`, {
     budgets: { entryBytes: 400, totalBytes: 100_000 },
   });
@@ -94,7 +94,7 @@ test('a publication that breaks a budget says by how much and because of what', 
   });
 });
 
-describe('before a path goes', () => {
+describe('before a path is removed, a team', () => {
   const NEIGHBOUR = 'mf-fence';
   const withoutPath = () =>
     buildWithMap('0.6.0', "console.log('gone')", { paths: [{ pattern: '/sheds', access: 'public' }] });
@@ -104,7 +104,7 @@ describe('before a path goes', () => {
     return id;
   };
 
-  test('MFE-03 a team reads who links to it: at a dry run, at publish and in a comparison', async () => {
+  test('MFE-03 reads the modules that link to it at dry run, publish and comparison', async () => {
     await buildPackage(portal.packagesDir, NEIGHBOUR);
     await portal.start();
     await buildPackage(portal.packagesDir, NEIGHBOUR, { version: '0.2.0' });
@@ -115,25 +115,25 @@ describe('before a path goes', () => {
     await buildWithMap('0.5.0', "console.log('here')");
     const before = await publishLive(name);
     await withoutPath();
-    const line = `gone path /mf-garden/:id?: public; used by ${NEIGHBOUR}`;
+    const line = `removed path /mf-garden/:id?: public; used by ${NEIGHBOUR}`;
     expect((await portal.mf('publish', name, '--dry-run')).text).toContain(line);
     const published = await portal.mf('publish', name);
     expect(published.text).toContain(line);
-    expect(published.text).not.toContain('Not known');
+    expect(published.text).not.toContain('Unknown:');
     const { id } = published.json as { id: string };
     const compared = await portal.mf('diff', name, before, id);
     expect(compared.text).toContain(line);
     expect(compared.json).toMatchObject({ linksNotKnown: [] });
   });
 
-  test('of whom nothing is known is said, and nobody is not said instead', async () => {
+  test('reads which modules’ links are unknown', async () => {
     await portal.api.app.platform.database.execute(
       `update release_measures set measures = measures - 'links' where package = '${NEIGHBOUR}'`,
     );
     await withoutPath();
-    const said = `Not known: the links of ${NEIGHBOUR}, for want of a deploy token or measures.`;
+    const said = `Unknown: the links of ${NEIGHBOUR}, without a deploy token or measures.`;
     const dryRun = await portal.mf('publish', name, '--dry-run');
-    expect(dryRun.text).toContain('gone path /mf-garden/:id?: public\n');
+    expect(dryRun.text).toContain('removed path /mf-garden/:id?: public\n');
     expect(dryRun.text).toContain(said);
     expect((await portal.mf('graph', '/mf-garden/:id?')).text).toContain(said);
   });

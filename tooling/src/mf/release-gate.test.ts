@@ -22,9 +22,9 @@ const findingsOf = async (...names: string[]) =>
     }
   ).findings;
 
-describe('MFE-03 a module built with a newer kernel than the live shell brings', () => {
+describe('MFE-03 a module built with a newer kernel than the live shell’s', () => {
   test.each(['0.1.0', '0.1.5'])(
-    'is refused by name at the dry run, publish and in the doctor, with kernel %s',
+    'is refused by dry run, publish and doctor with its name, kernel %s',
     async (kernel) => {
       const kernelNames = { ui: ['Card', 'Tabs'], 'ui/chart': ['Chart'] };
       await buildPackage(portal.packagesDir, 'mf-garden', { version: '0.2.0', kernel, kernelNames });
@@ -51,7 +51,7 @@ describe('MFE-03 a module built with a newer kernel than the live shell brings',
     },
   );
 
-  test('is refused for its version where it uses nothing new, because that build does not start', async () => {
+  test('is refused for its version, because that build does not start', async () => {
     await buildPackage(portal.packagesDir, 'mf-garden', {
       version: '0.2.0',
       kernel: '0.1.5',
@@ -64,7 +64,7 @@ describe('MFE-03 a module built with a newer kernel than the live shell brings',
     });
   });
 
-  test('goes live after the shell that brings the names, and keeps that shell from going back', async () => {
+  test('goes live after a shell with these names, and blocks that shell’s rollback', async () => {
     await buildPackage(portal.packagesDir, 'shell', {
       version: '0.1.5',
       kernel: '0.1.5',
@@ -102,7 +102,7 @@ describe('MFE-03 another version of a shared library', () => {
     await portal.start();
   });
 
-  test('a module for a later major version is refused before it goes live, and named by the doctor', async () => {
+  test('a module for a later major version is refused, and the doctor names it', async () => {
     await buildPackage(portal.packagesDir, 'mf-garden', {
       version: '0.2.0',
       libraries: { react: '^20.0.0' },
@@ -119,16 +119,19 @@ describe('MFE-03 another version of a shared library', () => {
     );
   });
 
-  test('a shell with a later major version cannot go live while a module needs the earlier one', async () => {
+  test('a shell with a later major version is refused while modules need the earlier', async () => {
     await buildPackage(portal.packagesDir, 'shell', { version: '0.2.0', libraries: { react: '20.0.0' } });
-    await expect(portal.mf('publish', 'shell')).rejects.toMatchObject({
+    await portal.mf('publish', 'shell');
+    await expect(
+      portal.mf('promote', 'shell', await idOf('shell'), '--why', 'a new React'),
+    ).rejects.toMatchObject({
       message: expect.stringContaining('mf-garden needs react in version ^19.3.0'),
     });
   });
 });
 
-describe('MFE-03 a bad shell although a module needs it', () => {
-  test('goes back with the module, or by force, whose price is said first and kept in the history', async () => {
+describe('MFE-03 a bad shell that a module needs', () => {
+  test('is rolled back with the module, or by force and recorded', async () => {
     const first = await idOf('shell');
     const kernelNames = { ui: ['Card', 'Tabs'], http: ['call'] };
     await buildPackage(portal.packagesDir, 'shell', { version: '0.1.5', kernelNames });
@@ -153,7 +156,7 @@ describe('MFE-03 a bad shell although a module needs it', () => {
 });
 
 describe('MFE-03 a first promotion', () => {
-  test('is undone by a withdrawal, which promote prints as the way back, and no start brings it back', async () => {
+  test('is undone by a withdrawal, which promote prints and no start reverses', async () => {
     await buildPackage(portal.packagesDir, 'mf-meadow');
     await portal.start();
     await portal.mf('withdraw', 'mf-meadow', '--why', 'a person decides');
@@ -174,7 +177,7 @@ describe('MFE-03 a first promotion', () => {
     });
   });
 
-  test('of a module that another one needs, and the shell, are not withdrawn', async () => {
+  test('cannot be withdrawn for the shell and for a module that another one needs', async () => {
     const meadow = { events: { emits: ['meadow.mown@1'], listens: [] } };
     await buildPackage(portal.packagesDir, 'mf-meadow', { manifest: meadow });
     await portal.start();
@@ -193,7 +196,7 @@ describe('MFE-03 a first promotion', () => {
   });
 });
 
-test('the status of a package that the portal does not know fails with a sentence', async () => {
+test('the status of an unknown package fails with a sentence', async () => {
   await expect(portal.mf('status', 'mf-nowhere')).rejects.toThrow(/^Nothing of mf-nowhere is live at http/);
   await expect(portal.mf('status', 'mf-nowhere', '--token', 'x'.repeat(43))).rejects.toThrow();
   await expect(portal.mf('status', 'mf-garden')).resolves.toMatchObject({
@@ -201,7 +204,7 @@ test('the status of a package that the portal does not know fails with a sentenc
   });
 });
 
-describe('MFE-03 a manifest that cannot be shown is refused at publish by name', () => {
+describe('MFE-03 a manifest that cannot be shown is refused by name', () => {
   const entry = {
     menu: 'main',
     label: { 'en-AU': 'Garden' },
@@ -213,7 +216,7 @@ describe('MFE-03 a manifest that cannot be shown is refused at publish by name',
     isExternal: false,
     badge: null,
   };
-  test('every fault at the dry run, the first at publish', async () => {
+  test('with every fault at the dry run, and the first at publish', async () => {
     const manifest = {
       area: { fr: 'Jardins' },
       paths: ['/mf-garden/:id?', '/mf-garden/:id?'].map((pattern) => ({ pattern, access: 'public' })),
@@ -242,7 +245,7 @@ describe('MFE-03 a manifest that cannot be shown is refused at publish by name',
 });
 
 describe('MFE-01 a build with a second copy of a shared library', () => {
-  test('is refused at the dry run and at publish, by the name of library and file', async () => {
+  test('is refused at dry run and publish with the library’s and file’s names', async () => {
     const files = { 'entry.js': 'entry', 'late.js': 'x.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN=1' };
     await buildPackage(portal.packagesDir, 'mf-garden', { version: '0.2.0', files });
     const refusal = {

@@ -16,7 +16,7 @@ const guides = [
 ];
 
 describe('runbooks', () => {
-  test('MFE-04 every reason a page gives for a failure or a warning has its runbook', () => {
+  test('MFE-04 exist for every reason of a failure or a warning on a page', () => {
     const reasons = [...FailureReason.anyOf, ...WarningReason.anyOf].map((option) => option.const);
     expect(reasons.length).toBeGreaterThan(10);
     for (const reason of reasons) {
@@ -27,7 +27,7 @@ describe('runbooks', () => {
     }
   });
 
-  test('every runbook that mf names is there', () => {
+  test('exist if mf names them', () => {
     const folder = join(import.meta.dirname, 'doctor');
     const sources = [
       ...readdirSync(folder).map((name) => join(folder, name)),
@@ -42,8 +42,7 @@ describe('runbooks', () => {
 });
 
 describe('the guides', () => {
-  test.each(guides)('%s names commands of mf that are understood', (file) => {
-    // Skips the output of mf.
+  test.each(guides)('%s contains valid commands of mf', (file) => {
     const text = read(file)
       .replaceAll(/^What to do: .*$/gm, '')
       .replaceAll(/\\\n\s*/g, ' ');
@@ -56,7 +55,7 @@ describe('the guides', () => {
     }
   });
 
-  test.each(guides)('%s leads nowhere that is not there', (file) => {
+  test.each(guides)('%s contains only valid links', (file) => {
     const links = [...read(file).matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(
       ([, link]) => link ?? '',
     );

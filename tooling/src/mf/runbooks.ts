@@ -1,2 +1,1 @@
-/** Path of the runbook of a failure reason. */
 export const runbookOf = (reason: string): string => `docs/runbooks/${reason}.md`;

@@ -10,10 +10,7 @@ import { ownSetKey } from '../releases/set-key.ts';
 import type { MfCommand } from './command-line.ts';
 import { type MfContext, type MfResult, type Portal, portalOf } from './context.ts';
 
-/**
- * Signs release sets outside the api. A changed set is signed by its number after a person has checked it; `renew`
- * only updates the time of a set that this key has signed before, so it can run unattended.
- */
+/** `renew` only updates the time of a set that this key has signed, so it can run unattended. */
 export async function signReleaseSet(command: MfCommand, context: MfContext): Promise<MfResult> {
   const portal = await portalOf(command, context);
   const key = await ownSetKey(context.configDir);
@@ -23,14 +20,14 @@ export async function signReleaseSet(command: MfCommand, context: MfContext): Pr
   if (command.subject === '') return describeWaiting(served, proposed, changes);
   if (command.subject !== String(proposed.number)) {
     throw new PortalError(
-      `The release set that waits for a signature is ${proposed.number} by now: check it (npm run mf -- sign-set).`,
+      `The release set that waits for a signature is now ${proposed.number}: check it (npm run mf -- sign-set).`,
     );
   }
   for (const { description } of releasesIn(proposed)) {
     const problem = await releaseProblem(description);
     if (problem) {
       throw new PortalError(
-        `${description.package} ${description.id} is not what was published: ${problem.code} ${problem.subject}.`,
+        `${description.package} ${description.id} differs from the published release: ${problem.code} ${problem.subject}.`,
       );
     }
   }
@@ -88,7 +85,6 @@ const releasesIn = ({ releases, canaries = [] }: ReleaseSet): SignedRelease[] =>
   ...canaries.map(({ release }) => release),
 ];
 
-/** What a signature would change for visitors, one line each. */
 function differences(before: ReleaseSet | null, after: ReleaseSet): string[] {
   const [old, next] = [linesOf(before), linesOf(after)];
   return [...new Set([...old.keys(), ...next.keys()])].sort().flatMap((what) => {

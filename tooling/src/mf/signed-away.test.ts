@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** The set the edge serves; null while it has none. */
 const served = async () => {
   const response = await fetch(`${portal.portalUrl}/releases/current.json`);
   if (!response.ok) return null;
@@ -18,7 +17,7 @@ const served = async () => {
   return { number, garden: modules[0]?.id };
 };
 
-test('MFE-01 where the api does not hold the key, nothing is served before the operator has signed it', async () => {
+test('MFE-01 without the key at the api, nothing is served before the operator signs', async () => {
   expect(await served()).toBeNull();
   const waiting = await portal.mf('sign-set');
   const { waiting: number } = waiting.json as { waiting: number };
@@ -49,7 +48,7 @@ test('MFE-01 where the api does not hold the key, nothing is served before the o
   expect((await portal.mf('doctor')).text).toMatch(/ok +signature of the set/);
 });
 
-test('an operator limits a key to packages, and doctor names what it may not have signed', async () => {
+test('an operator limits a key to packages, and doctor names violating releases', async () => {
   const { json } = await portal.mf('keys');
   const { own } = json as { own: { keyId: string; publicKey: string } };
   await portal.mf('keys', 'trust', own.publicKey, '--packages', 'mf-garden');
@@ -59,13 +58,13 @@ test('an operator limits a key to packages, and doctor names what it may not hav
   expect(text).toMatch(/shell \S+ is signed with \S+, which may not sign this package/);
   await buildPackage(portal.packagesDir, 'shell', { version: '0.3.0' });
   await expect(portal.mf('publish', 'shell')).rejects.toMatchObject({ code: 'release.keyNotForPackage' });
-  // Starting the portal again as the same user does not remove the limit of the key.
+  // Restarting the portal as the same user does not remove the key's limit.
   await portal.start().catch(() => {});
   expect((await portal.mf('keys')).text).toMatch(new RegExp(`${own.keyId} +mf-garden `));
   await expect(portal.mf('keys', 'trust', '--set', '--packages', 'shell')).rejects.toThrow('not both');
 });
 
-test('an operator makes a token with an end, and the list says until when and when it was used', async () => {
+test('an operator creates a token, and lists its end and last use', async () => {
   const made = await portal.mf(
     'token',
     'create',

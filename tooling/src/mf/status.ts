@@ -27,7 +27,6 @@ interface PackageLine {
   kernel: string;
   keyId: string;
   canary: { id: string; percent: number } | null;
-  /** Known only to holders of the package's token. */
   by: string | null;
   status: PackageStatus | null;
 }
@@ -80,18 +79,17 @@ export async function history(command: MfCommand, context: MfContext): Promise<M
   };
 }
 
-/** Throws for a package of which nothing is live, unless something of it is published. */
+/** @throws PortalError if nothing of the package is live or published */
 function requireKnown({ url }: Portal, name: string, releases: readonly PublishedRelease[] | null): void {
   if (releases === null) {
     throw new PortalError(
-      `Nothing of ${name} is live at ${url}. Whether something is published is shown to its deploy token alone.`,
+      `Nothing of ${name} is live at ${url}. Only its deploy token shows whether something is published.`,
       { remedy: missingTokenRemedy(name) },
     );
   }
   if (releases.length === 0) throw new PortalError(`Nothing of ${name} is live or published at ${url}.`);
 }
 
-/** The status of a package; null without a token for it. */
 const statusOf = (portal: Portal, name: string): Promise<PackageStatus | null> =>
   portal.tokenOf(name) === undefined ? Promise.resolve(null) : portal.client.status(name).catch(() => null);
 
@@ -133,20 +131,18 @@ function healthText(health: readonly ReleaseHealth[], id: string): string {
 
 const rate = (health: ReleaseHealth) => `${(failureShare(health) * 100).toFixed(1)} %`;
 
-/** That promotions are frozen, as the status of any package says. */
 function freezeLines(lines: readonly PackageLine[]): string[] {
   const freeze = lines.map(({ status: known }) => known?.freeze).find(Boolean);
   return freeze ? [`Promotions are frozen since ${freeze.since} by ${freeze.who}: ${freeze.why}`] : [];
 }
 
-/** Of which commit what is live and canary was built. */
+/** The source commits of the live release and of the canary. */
 function commitLines({ package: name, status: known }: PackageLine): string[] {
   return [known?.live, known?.canary].flatMap((release) =>
-    release?.source ? [`  ${name} ${release.id}: built of ${commitText(release.source)}`] : [],
+    release?.source ? [`  ${name} ${release.id}: built from ${commitText(release.source)}`] : [],
   );
 }
 
-/** Visitors and vitals of what is live and canary. */
 function vitalLines({ package: name, id, canary, status: known }: PackageLine): string[] {
   if (!known) return [];
   return [id, ...(canary ? [canary.id] : [])].flatMap((release) => {
@@ -158,7 +154,6 @@ function vitalLines({ package: name, id, canary, status: known }: PackageLine): 
 const rampLines = ({ package: name, status: known }: PackageLine): string[] =>
   rampLinesOf(name, known?.ramp ?? null);
 
-/** Reasons of failures and warnings, each with its runbook. */
 function failureLines({ package: name, status: known }: PackageLine): string[] {
   return (known?.health ?? []).flatMap(({ id, reasons, warnings }) =>
     Object.entries({ ...reasons, ...warnings }).map(
@@ -167,7 +162,6 @@ function failureLines({ package: name, status: known }: PackageLine): string[] {
   );
 }
 
-/** What browsers refused because of a release. */
 function violationLines({ package: name, status: known }: PackageLine): string[] {
   return (known?.violations ?? []).map(({ id, directive, blocked, source, count }) => {
     const what = [directive, blocked, source && `for ${source}`].filter(Boolean).join(' ');
@@ -198,7 +192,6 @@ const entryRow = (entry: HistoryEntry): string[] => {
     previous ? `before: ${previous}` : '',
     isByItself ? `by itself (${who})` : who,
     stopped ? `${why ?? ''} (forced; stopped ${stopped})` : (why ?? ''),
-    // Where it is built of, once for each release.
     action === 'publish' ? commitText(source) : '',
   ];
 };

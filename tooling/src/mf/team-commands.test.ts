@@ -43,19 +43,17 @@ const tell = (id: string, vitals: Record<string, number>) =>
     })),
   ]);
 
-describe('a team with a release on its way', () => {
-  test('MFE-03 MFE-04 starts a ramp, reads its step and the vitals in the status, and compares the two releases', async () => {
+describe('a team with a new release', () => {
+  test('MFE-03 MFE-04 starts a ramp, reads its step and vitals, and compares both releases', async () => {
     const next = await publishGarden('0.3.0');
     const steps = [next, '5,25,100', '--every', '1h', '--stop-if', 'errors > 2 %', '--why', 'new beds'];
     const started = await portal.mf('ramp', name, ...steps);
     expect(started.json).toMatchObject({ id: next, steps: [5, 25, 100], everyMinutes: 60, state: 'running' });
-    expect(started.text).toContain(
-      `5 % of the visitors get ${name} ${next}; then 25, 100, looked at every 60`,
-    );
+    expect(started.text).toContain(`5 % of the visitors get ${name} ${next}; then 25, 100, checked every 60`);
     await tell(live, { lcp: 1_800, load: 90 });
     await tell(next, { lcp: 900 });
     const { text } = await portal.mf('status', name);
-    expect(text).toContain(`${name} ${next}: a ramp, [5] 25 100 %; next look`);
+    expect(text).toContain(`${name} ${next}: a ramp, [5] 25 100 %; next check`);
     expect(text).toMatch(
       new RegExp(
         `${name} ${live}: 1 visitors, 0 with an error, 0 with a failed load; p75: LCP 1\\d{3} ms, load \\d+ ms`,
@@ -68,7 +66,7 @@ describe('a team with a release on its way', () => {
     await expect(portal.mf('compare', name, live)).rejects.toThrow(/no other release/);
   });
 
-  test('MFE-03 has an address told, sees it in the list and the history, and has it told no more', async () => {
+  test('MFE-03 adds a webhook, sees it in list and history, and removes it', async () => {
     const url = 'https://hooks.example.com/releases';
     const made = await portal.mf('webhook', 'add', name, url);
     const { id, secret } = made.json as { id: string; secret: string };
@@ -77,13 +75,13 @@ describe('a team with a release on its way', () => {
       new RegExp(`${id} +${url} +nothing sent yet`),
     );
     await portal.mf('webhook', 'remove', name, id);
-    expect((await portal.mf('webhook', 'list', name)).text).toBe(`Nobody is told of ${name}.`);
+    expect((await portal.mf('webhook', 'list', name)).text).toBe(`No address is notified of ${name}.`);
     expect((await portal.mf('history', name)).text).toMatch(
       /webhookEnd .*hooks\.example\.com *\n.*webhook .*hooks\.example\.com/,
     );
   });
 
-  test('MFE-03 a canary for the staff is read as one', async () => {
+  test('MFE-03 starts a canary for the staff', async () => {
     const next = await publishGarden('0.4.0');
     await portal.mf('canary', name, '0', '--why', 'the ramp is enough');
     await portal.mf('canary', name, next, '0', '--staff', '--why', 'staff first');
@@ -113,8 +111,8 @@ describe('a team with a release on its way', () => {
   });
 });
 
-describe('who looks at the whole portal', () => {
-  test('MFE-02 has the picture of who uses what written to a file', async () => {
+describe('a person who looks at the whole portal', () => {
+  test('MFE-02 writes the picture of uses among modules to a file', async () => {
     const file = join(portal.folder, 'graph.svg');
     const { text } = await portal.mf('graph', '--svg', file);
     expect(text).toContain(`The picture is in ${file}.`);
@@ -123,7 +121,7 @@ describe('who looks at the whole portal', () => {
     for (const part of ['<svg', 'mf-garden', 'mf-orchard', 'orchard.picked@1']) expect(svg).toContain(part);
   });
 
-  test('MFE-02 reads before a new shell goes live whom it would stop', async () => {
+  test('MFE-02 reads which modules a new shell would stop', async () => {
     await buildPackage(portal.packagesDir, 'shell', { version: '0.2.0', kernel: '0.2.0' });
     const { text, isBad } = await portal.mf('doctor', '--upgrade');
     expect(isBad).toBe(true);

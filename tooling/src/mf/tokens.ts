@@ -35,7 +35,7 @@ async function list({ package: name }: MfCommand, { client }: Portal): Promise<M
 async function rotate(command: MfCommand, { configDir }: MfContext, portal: Portal): Promise<MfResult> {
   const { package: name } = command;
   const made = await portal.client.rotateToken(name, command.label || `mf on ${hostname()}`);
-  // Only a token from the credentials file is replaced there; one given as an option is not stored.
+  // Only a token from the credentials file is replaced there.
   const isKept = command.token === null || command.isSaved;
   if (isKept) await saveCredentials(configDir, portal.url, { [name]: made.token });
   return {

@@ -62,8 +62,8 @@ const findingsFor = (shell: ReleaseDescription, built: Record<string, ReleaseDes
     ],
   });
 
-describe('before a new shell goes live', () => {
-  test('a team reads which modules it would stop, and what each of them needs', async () => {
+describe('before a new shell goes live, a team', () => {
+  test('reads which modules it would stop, and their needs', async () => {
     const found = await findingsFor(release('shell', NEXT));
     const wrong = found.filter(({ level }) => level === 'wrong');
     expect(wrong.map(({ about, message }) => `${about}: ${message}`)).toEqual([
@@ -76,7 +76,7 @@ describe('before a new shell goes live', () => {
     for (const { remedy } of wrong) expect(remedy).toContain('"serves" in shared-kernel/upgrades.json');
   });
 
-  test('a shell that stands in for the earlier one stops nobody; names that go away are told with the way to change them', async () => {
+  test('reads that a compatible shell stops no module, and names deprecations with codemods', async () => {
     const serves = { kernel: ['0.1.0'], shell: ['0.1.0'] };
     const shell = release('shell', {
       ...NEXT,
@@ -88,14 +88,14 @@ describe('before a new shell goes live', () => {
       expect.objectContaining({
         level: 'warning',
         message: expect.stringContaining(
-          'oldName of domain is deprecated since kernel 0.1.0 and gone in 0.3.0: use newName of domain.',
+          'oldName of domain is deprecated since kernel 0.1.0 and removed in 0.3.0: use newName of domain.',
         ),
         remedy: 'npm run codemod -- old-to-new mf-pond, then publish it.',
       }),
     ]);
   });
 
-  test('a shell that stands in for the earlier one without all of its names stops who uses them', async () => {
+  test('reads which modules a shell without some earlier names stops', async () => {
     const serves = { kernel: ['0.1.0'], shell: ['0.1.0'] };
     const found = await findingsFor(
       release('shell', { ...NEXT, serves, kernelNames: { domain: ['isBlank'] } }),
@@ -108,7 +108,7 @@ describe('before a new shell goes live', () => {
     ]);
   });
 
-  test('a module whose build here fits is to be published, not changed', async () => {
+  test('is advised to publish a fitting build instead of changing the module', async () => {
     const built = release('mf-garden', { ...NEXT, manifest: release('mf-garden').manifest });
     if (built.manifest) built.manifest.requires = { kernel: '>=0.1.0', shell: '>=0.1.0' };
     const found = await findingsFor(release('shell', NEXT), { 'mf-garden': built });
@@ -116,10 +116,10 @@ describe('before a new shell goes live', () => {
   });
 });
 
-describe('what the kernel deprecates', () => {
+describe('a deprecated name of the kernel', () => {
   const packageFile = join(repositoryRoot, 'shared-kernel/package.json');
 
-  test('is kept for one more minor version, and has gone when its time is over', () => {
+  test('is kept for one more minor version, and then removed', () => {
     const tooShort = deprecatedNames.filter(({ since, until }) => {
       const [major = 0, minor = 0] = since.split('.').map(Number);
       return !isInRange(until, `>=${major}.${minor + 2}.0`);
@@ -128,7 +128,7 @@ describe('what the kernel deprecates', () => {
     expect({ tooShort, toRemove }).toEqual({ tooShort: [], toRemove: [] });
   });
 
-  test('is still exported, with a replacement and a codemod that exist', async () => {
+  test('is still exported, with an existing replacement and codemod', async () => {
     const { exports } = JSON.parse(await readFile(packageFile, 'utf8')) as {
       exports: Record<string, string>;
     };
@@ -142,7 +142,7 @@ describe('what the kernel deprecates', () => {
     }
   });
 
-  test('what the shell says it stands in for is earlier than itself', async () => {
+  test('versions that the shell supports are earlier than its own', async () => {
     const text = await readFile(join(repositoryRoot, 'shared-kernel/upgrades.json'), 'utf8');
     const { serves } = JSON.parse(text) as { serves: Record<string, string[]> };
     for (const version of serves.kernel ?? []) expect(isInRange(version, `<${kernelVersion}`)).toBe(true);

@@ -9,11 +9,7 @@ import { type MfContext, portalOf } from './context.ts';
 import { type Finding, warning } from './doctor/finding.ts';
 import { upgradeFindings } from './doctor/upgrade-findings.ts';
 
-/**
- * What stands between the shell that is built here and a portal: the live modules that it would stop, and those that use
- * deprecated names of the kernel.
- * @throws PortalError where the shell is not built, or the portal does not answer
- */
+/** Live modules that the built shell would stop, and those that use deprecated names. Throws PortalError */
 export async function findingsOfUpgrade(command: MfCommand, context: MfContext): Promise<Finding[]> {
   const portal = await portalOf(command, context);
   const shell = await builtOf(context, 'shell');

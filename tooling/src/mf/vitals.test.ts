@@ -13,15 +13,14 @@ const status = {
   visitors: [{ id, visitors: 412, failed: 1, threw: 3 }],
 };
 
-test('MFE-04 the status of a release has its vitals of all pages and the visitors affected', () => {
+test('MFE-04 a release’s status has its vitals of all pages and affected visitors', () => {
   expect(vitalsText(status, id)).toBe('p75: LCP 1840 ms, CLS 0.050');
   expect(affectedText(status, id)).toBe('412 visitors, 3 with an error, 1 with a failed load');
-  // An api before vitals.
   expect(vitalsText({}, id)).toBe('');
   expect(affectedText({}, id)).toBe('');
 });
 
-test('MFE-03 the status shows at which share a ramp is, and what was found', () => {
+test('MFE-03 the status shows a ramp’s share and findings', () => {
   const ramp = {
     id,
     steps: [5, 25, 100],
@@ -34,11 +33,11 @@ test('MFE-03 the status shows at which share a ramp is, and what was found', () 
     nextLookAt: '2026-11-21T13:43:12.000Z',
   };
   expect(rampLinesOf('mf-garden', ramp)).toEqual([
-    `  mf-garden ${id}: a ramp, 5 [25] 100 %; next look 2026-11-21 13:43`,
+    `  mf-garden ${id}: a ramp, 5 [25] 100 %; next check 2026-11-21 13:43`,
     '    Ramp waits',
   ]);
   expect(rampLinesOf('mf-garden', { ...ramp, state: 'wentBack', nextLookAt: null })[0]).toBe(
-    `  mf-garden ${id}: a ramp that went back, 5 [25] 100 %`,
+    `  mf-garden ${id}: a rolled-back ramp, 5 [25] 100 %`,
   );
   expect(rampLinesOf('mf-garden', null)).toEqual([]);
 });

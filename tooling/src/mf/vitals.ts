@@ -1,6 +1,6 @@
 import type { PackageStatus, ReleaseVital } from '@worklane/shared-kernel/contracts';
 
-/** In this order they are shown; `load` is the module's own load. */
+/** The order is that of the display; `load` is the time in which the module loads. */
 export const SHOWN_VITALS = [
   { metric: 'lcp', label: 'LCP' },
   { metric: 'inp', label: 'INP' },
@@ -30,7 +30,6 @@ export function vitalsText(status: Measured, id: string): string {
   return parts.length > 0 ? `p75: ${parts.join(', ')}` : '';
 }
 
-/** "412 visitors, 3 with an error, 1 with a failed load"; empty without visitors. */
 export function affectedText({ visitors = [] }: Measured, id: string): string {
   const own = visitors.find((release) => release.id === id);
   return own ? `${own.visitors} visitors, ${own.threw} with an error, ${own.failed} with a failed load` : '';

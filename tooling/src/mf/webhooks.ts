@@ -10,20 +10,20 @@ export async function webhook(command: MfCommand, context: MfContext): Promise<M
     const made = await client.addWebhook(name, subject);
     return {
       json: { package: name, url: subject, ...made },
-      text: `${subject} is told of ${name} (${made.id})\nIts secret, shown once: ${made.secret}`,
+      text: `${subject} is notified of ${name} (${made.id})\nIts secret, shown once: ${made.secret}`,
     };
   }
   if (action === 'remove') {
     await client.removeWebhook(name, subject);
     return {
       json: { package: name, removed: subject },
-      text: `${subject} is told nothing of ${name} any more`,
+      text: `${subject} is no longer notified of ${name}`,
     };
   }
   const webhooks = await client.webhooks(name);
   return {
     json: { package: name, webhooks },
-    text: webhooks.length > 0 ? table(webhooks.map(webhookRow)) : `Nobody is told of ${name}.`,
+    text: webhooks.length > 0 ? table(webhooks.map(webhookRow)) : `No address is notified of ${name}.`,
   };
 }
 

@@ -6,15 +6,12 @@ import { PortalError } from '../portal/portal-error.ts';
 import { fillTemplate, type ModuleNames, moduleNames } from './module-names.ts';
 import { addToWorkspace } from './workspace.ts';
 
-/** GitHub reads workflows in this folder of a repository alone. */
+/** GitHub reads workflows only in this folder of a repository. */
 const WORKFLOWS = '.github/workflows';
 
 const workflowOf = ({ folder }: ModuleNames) => `${WORKFLOWS}/${folder}.yml`;
 
-/**
- * Creates a module that builds, passes its tests and runs, and adds it to the workspace at `root`. Needs no network.
- * @throws PortalError where the name is not valid or in use; nothing is written then
- */
+/** Needs no network. Throws PortalError before anything is written */
 export function createModule(root: string, requested: string): ModuleNames {
   const names = moduleNames(requested);
   refuseTaken(root, names);
@@ -55,7 +52,7 @@ function refuseTaken(root: string, names: ModuleNames): void {
   if (owner) throw new PortalError(`The path /${short} belongs to ${owner} already: choose another name.`);
 }
 
-/** The module that owns this path or one below it; the browser compares paths without regard to case. */
+/** Browsers compare paths without regard to case. */
 function ownerOfPath(root: string, path: string): string | null {
   for (const folder of readdirSync(root).filter((name) => name.startsWith('mf-'))) {
     const file = join(root, folder, 'module.json');

@@ -12,7 +12,6 @@ tests and a workflow for GitHub. It builds, runs alone, passes npm test and can 
   npm run new-module orchard
 `;
 
-/** @returns the exit code: 0 created, 1 refused, 2 wrong arguments */
 function main(args: readonly string[]): number {
   const [name, ...more] = args;
   if (name === '--help' || name === '-h') {

@@ -17,7 +17,7 @@ describe('MFE-09 the name of a new module', () => {
     },
   );
 
-  test('every form of the template becomes one of the module', () => {
+  test('fills every form in the template', () => {
     const text = 'mf-sample-module SampleModulePage sampleModule "Sample module" /sample-module';
     expect(fillTemplate(text, moduleNames('work-orders'))).toBe(
       'mf-work-orders WorkOrdersPage workOrders "Work orders" /work-orders',

@@ -1,22 +1,16 @@
 import { PortalError } from '../portal/portal-error.ts';
 
-/** The forms of a module's name. */
 export interface ModuleNames {
-  /** `work-orders`: for paths, events and widgets. */
   short: string;
-  /** `mf-work-orders`: folder and package name. */
   folder: string;
-  /** `workOrders` */
   camel: string;
-  /** `WorkOrders` */
   pascal: string;
-  /** `Work orders` */
   title: string;
 }
 
 const MAX_LENGTH = 30;
 
-/** @throws PortalError where the name is not valid */
+/** @throws PortalError for an invalid name */
 export function moduleNames(requested: string): ModuleNames {
   const short = requested.replace(/^mf-/, '');
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(short) || short.length > MAX_LENGTH)
@@ -35,7 +29,6 @@ export function moduleNames(requested: string): ModuleNames {
   };
 }
 
-/** Replaces the template's name by the module's. */
 export function fillTemplate(text: string, { short, camel, pascal, title }: ModuleNames): string {
   return text
     .replaceAll('sample-module', short)

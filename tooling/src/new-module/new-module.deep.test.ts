@@ -9,31 +9,30 @@ import { runUnitTests } from '../checks/test-checks.ts';
 import { readCommand } from '../mf/command-line.ts';
 import { useMadeModule } from '../testing/made-module.ts';
 
-/** Of its rules, its page, its call and axe. */
 const OWN_TESTS = 5;
-/** Of `module-stubs.test.tsx`: two in general, and three of the module. */
+/** `module-stubs.test.tsx` has two general tests and three of the module. */
 const STUB_TESTS = 5;
 
 const made = useMadeModule();
 
 const { textOf } = made;
 
-describe('MFE-09 MFE-02 a module that was just made', () => {
-  test('passes types, lint and boundaries as it stands', async () => {
+describe('MFE-09 MFE-02 a new module', () => {
+  test('passes types, lint and boundaries unchanged', async () => {
     for (const check of [checkTypes, checkLint, checkBoundaries]) {
       const { failed, output } = await check(made.root());
       expect(failed ? output : '').toBe('');
     }
   });
 
-  test('passes the checks of texts, of one way each, of what nothing uses and of passages that stand twice', async () => {
+  test('passes the checks of texts, the one way, unused code and copies', async () => {
     for (const check of [checkTexts, checkOneWay, checkUnused, checkCopies]) {
       const { failed, output } = await check(made.root());
       expect(failed ? output : '').toBe('');
     }
   });
 
-  test('passes its own tests, and the one of every module that calls and pages have stubs', async () => {
+  test('passes its own tests, and the tests of every module’s stubs', async () => {
     const told: string[] = [];
     const { passed, failed } = await runUnitTests(made.root(), {
       isDeep: false,
@@ -55,7 +54,7 @@ describe('MFE-09 MFE-02 a module that was just made', () => {
     });
   });
 
-  test('has a workflow for GitHub with commands that exist: install, static checks, tests, build and a dry run', () => {
+  test('has a GitHub workflow with valid commands', () => {
     const workflow = textOf('.github/workflows/mf-work-orders.yml');
     const commands = [...workflow.matchAll(/(?:run: |^ {10})(npm .+)$/gm)].map(([, command]) => command);
     expect(commands).toEqual([
@@ -71,7 +70,7 @@ describe('MFE-09 MFE-02 a module that was just made', () => {
     expect(existsSync(join(made.root(), 'mf-work-orders/.github'))).toBe(false);
   });
 
-  test('is in the workspace and the lockfile as npm itself would have put it there, without a network', () => {
+  test('is in workspace and lockfile as by npm, without a network', () => {
     expect(JSON.parse(textOf('package.json')).workspaces).toContain('mf-work-orders');
     const words = execFileSync('npm', ['ci', '--dry-run', '--offline', '--no-audit', '--no-fund'], {
       cwd: made.root(),

@@ -7,7 +7,6 @@ import { runUnitTests } from '../checks/test-checks.ts';
 import { useMadeModule } from '../testing/made-module.ts';
 import { createModule } from './create-module.ts';
 
-/** Its rules, its page, its call and axe. */
 const OWN_TESTS = 5;
 
 const made = useMadeModule();
@@ -16,7 +15,7 @@ const { textOf } = made;
 const node = (args: string[], cwd: string) =>
   execFileSync(process.execPath, args, { cwd, encoding: 'utf8', stdio: 'pipe' });
 
-describe('MFE-09 MFE-02 a module that was just made', () => {
+describe('MFE-09 MFE-02 a new module', () => {
   test('passes the lint and its own tests', async () => {
     const lint = await checkLint(made.root(), ['mf-work-orders']);
     expect(lint.failed ? lint.output : '').toBe('');

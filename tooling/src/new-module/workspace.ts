@@ -20,10 +20,7 @@ interface Lockfile {
   packages: Record<string, object>;
 }
 
-/**
- * Adds the package in `folder` to the workspace like `npm install`, but without a registry: all its dependencies are
- * installed already, because the template uses only those of the other modules.
- */
+/** Like `npm install`, but without a registry: the other modules have all dependencies already. */
 export function addToWorkspace(root: string, folder: string): void {
   const { name, version, license, dependencies, devDependencies } = readJson<Package>(
     join(root, folder, 'package.json'),
@@ -60,7 +57,6 @@ export function addToWorkspace(root: string, folder: string): void {
     symlinkSync(join('../..', folder), linkPath, 'junction');
 }
 
-/** Inserts the folder among the modules, in alphabetical order. */
 function withModule(workspaces: readonly string[], folder: string): string[] {
   if (workspaces.includes(folder)) return [...workspaces];
   const after = workspaces.findIndex((name) => name.startsWith('mf-') && name > folder);

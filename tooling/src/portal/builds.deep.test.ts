@@ -12,7 +12,6 @@ const write = (file: string, content: string) => {
   writeFileSync(file, content);
 };
 
-/** A workspace of one package whose build copies its only source file. */
 const makeWorkspace = (build: string | null) => {
   const root = makeFolder();
   const scripts = build ? { build } : {};
@@ -27,14 +26,14 @@ const makeWorkspace = (build: string | null) => {
 
 const COPY = 'mkdir -p dist && cp source.txt dist/out.txt';
 
-describe('building at the start', () => {
-  test('builds what is new, changed or deleted, and nothing when all is up to date', async () => {
+describe('the build at the start', () => {
+  test('builds new, changed or deleted sources, and nothing if all is up to date', async () => {
     const { root, source, built } = makeWorkspace(COPY);
     expect(await buildWhatChanged(root)).toBe(true);
     expect(readFileSync(built, 'utf8')).toBe('first');
     expect(await buildWhatChanged(root)).toBe(false);
     writeFileSync(source, 'second');
-    // The task runner knows a file by the second of its last change, and a build may take less.
+    // The task runner compares modification times in seconds, and a build may take less.
     utimesSync(source, Date.now() / 1000, Date.now() / 1000 + 2);
     expect(await buildWhatChanged(root)).toBe(true);
     expect(readFileSync(built, 'utf8')).toBe('second');
@@ -43,14 +42,14 @@ describe('building at the start', () => {
     expect(readFileSync(built, 'utf8')).toBe('second');
   });
 
-  test('a changed test is no reason to build', async () => {
+  test('ignores a changed test', async () => {
     const { root } = makeWorkspace(COPY);
     await buildWhatChanged(root);
     write(join(root, 'shell/source.test.ts'), '');
     expect(await buildWhatChanged(root)).toBe(false);
   });
 
-  test('a failed build says its first error and where the rest is, and is tried again', async () => {
+  test('reports the first error and the log of a failed build, and tries again', async () => {
     const { root } = makeWorkspace(`echo "ERROR in ./src/page.tsx 1:0"; echo "no such module" && exit 1`);
     for (const _ of [1, 2])
       await expect(buildWhatChanged(root)).rejects.toThrow(
@@ -58,7 +57,7 @@ describe('building at the start', () => {
       );
   });
 
-  test('two at once build once', async () => {
+  test('runs once for two simultaneous starts', async () => {
     const { root } = makeWorkspace(`${COPY} && echo built >> ../built.log`);
     expect((await Promise.all([buildWhatChanged(root), buildWhatChanged(root)])).sort()).toEqual([
       false,
@@ -67,7 +66,7 @@ describe('building at the start', () => {
     expect(readFileSync(join(root, 'built.log'), 'utf8')).toBe('built\n');
   });
 
-  test('a start that is called off ends the build', async () => {
+  test('ends if the start is interrupted', async () => {
     const { root } = makeWorkspace('echo begun > ../begun.log && sleep 3600');
     const calledOff = new AbortController();
     const building = buildWhatChanged(root, calledOff.signal);
@@ -77,7 +76,7 @@ describe('building at the start', () => {
     await expect(building).rejects.toThrow('interrupted');
   });
 
-  test('nothing is done where no package has a build script', async () => {
+  test('does nothing without a package with a build script', async () => {
     expect(await buildWhatChanged(makeWorkspace(null).root)).toBe(false);
   });
 });

@@ -17,7 +17,6 @@ interface Workspace {
   builds: boolean;
 }
 
-/** The packages that have a build script, in the order of package.json. */
 const readWorkspaces = (root: string): Workspace[] => {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return (workspaces as string[]).flatMap((folder) => {
@@ -28,12 +27,7 @@ const readWorkspaces = (root: string): Workspace[] => {
   });
 };
 
-/**
- * Builds the packages whose inputs changed since their last build. The inputs are hashed here first, because the task
- * runner takes seconds to find that nothing changed.
- * @returns whether anything was built
- * @throws PortalError with the first line that says why a build failed
- */
+/** Returns whether anything was built. Throws PortalError with the first line of the reason. */
 export const buildWhatChanged = async (root: string, signal?: AbortSignal): Promise<boolean> => {
   const building = readWorkspaces(root).filter(({ builds }) => builds);
   if (building.length === 0) return false;
@@ -51,11 +45,6 @@ export const buildWhatChanged = async (root: string, signal?: AbortSignal): Prom
   }
 };
 
-/**
- * Builds one package where its inputs changed since its last build, and no other package.
- * @returns whether anything was built
- * @throws PortalError with the first line that says why the build failed
- */
 export const buildOne = async (root: string, folder: string, signal?: AbortSignal): Promise<boolean> => {
   const own = readWorkspaces(root).filter((workspace) => workspace.folder === folder && workspace.builds);
   const [{ name } = { name: '' }] = own;
@@ -74,14 +63,12 @@ export const buildOne = async (root: string, folder: string, signal?: AbortSigna
   }
 };
 
-/** Whether the last build of a package, alone or with all others, matches its current sources. */
 export const isBuildCurrent = (root: string, folder: string): boolean => {
   const building = readWorkspaces(root).filter(({ builds }) => builds);
   const own = building.filter((workspace) => workspace.folder === folder);
   return isUpToDate(root, own, folder) || isUpToDate(root, building);
 };
 
-/** Stamp of the build of all packages, or of one package alone. */
 const stampFile = (root: string, folder?: string): string =>
   join(root, '.cache', folder === undefined ? 'build.json' : `build-${folder}.json`);
 
@@ -109,7 +96,6 @@ const hashInputs = (root: string, building: Workspace[]): string => {
   return hash.digest('hex');
 };
 
-/** Hashes names and sizes, which reveals deleted and truncated files. */
 const hashOutputs = (root: string, building: Workspace[]): string => {
   const hash = createHash('sha256');
   for (const { folder } of building) {
@@ -126,7 +112,6 @@ const listFiles = (folder: string, prefix = ''): string[] => {
     ? readdirSync(folder, { withFileTypes: true })
     : [];
   return entries.flatMap((entry) => {
-    // Names with a dot are caches of tools.
     if (NOT_SOURCES.has(entry.name) || entry.name.startsWith('.')) return [];
     const name = `${prefix}${entry.name}`;
     if (entry.isDirectory()) return listFiles(join(folder, entry.name), `${name}/`);
@@ -205,7 +190,6 @@ const buildReason = (output: string): string => {
     .map((line) => line.replace(/^\S+: /, '').trim());
   const at = lines.findIndex((line) => /^(ERROR in|\w*Error\b|error\b)/.test(line) && !/^lerna/i.test(line));
   if (at < 0) return trimEndOf(lastErrorLine(output), '.');
-  // webpack prints the place in one line and the error in the next.
   const found = lines[at]?.startsWith('ERROR in') ? `${lines[at]}: ${lines[at + 1]}` : (lines[at] ?? '');
   return trimEndOf(found, ': .\t').slice(0, 300);
 };

@@ -18,7 +18,7 @@ const failing = (code: string): DiskProbe => ({
 });
 
 describe('the data folder', () => {
-  test('is made with the folders above it, and known as ours from then on', async () => {
+  test('is created with its parent folders, and marked as a data folder', async () => {
     const path = join(makeFolder(), 'deep', 'data');
     const folder = await openDataFolder(path, { projectDir });
     expect(isDataFolder(path)).toBe(true);
@@ -41,14 +41,14 @@ describe('the data folder', () => {
     ['ENOSPC', 'is on a full disk (no space left)'],
     ['EDQUOT', 'is on a full disk (no space left)'],
     ['EIO', 'cannot be used: EIO'],
-  ])('a disk that answers %s is named in one sentence', async (code, words) => {
+  ])('with the disk error %s is named in one sentence', async (code, words) => {
     const path = makeFolder();
     await expect(openDataFolder(path, { projectDir, disk: failing(code) })).rejects.toThrow(
       `DATA_DIR ${path} ${words}`,
     );
   });
 
-  test('a nearly full disk is refused before anything is put on it', async () => {
+  test('is refused before writing on a nearly full disk', async () => {
     const path = makeFolder();
     const disk: DiskProbe = { write() {}, freeBytes: () => 3 * 1024 * 1024 };
     await expect(openDataFolder(path, { projectDir, disk })).rejects.toThrow(
@@ -57,7 +57,7 @@ describe('the data folder', () => {
     expect(readdirSync(path)).toEqual([]);
   });
 
-  test('a file is no folder, neither as the last part of the path nor before it', async () => {
+  test('is refused if it or a parent is a file', async () => {
     const file = join(makeFolder(), 'file');
     writeFileSync(file, '');
     await expect(openDataFolder(file, { projectDir })).rejects.toThrow(`DATA_DIR ${file} is not a folder.`);
@@ -72,7 +72,7 @@ describe('the data folder', () => {
     await expect(openDataFolder(path, { projectDir })).rejects.toThrow(`holds more than a portal's data`);
   });
 
-  test('emptying takes what the portal put there and leaves what lay there before', async () => {
+  test('loses only the portal’s own files when it is emptied', async () => {
     const path = makeFolder();
     writeFileSync(join(path, 'notes.txt'), 'mine');
     const folder = await openDataFolder(path, { projectDir });

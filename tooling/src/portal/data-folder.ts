@@ -47,7 +47,7 @@ const NEEDED_EXISTING = 32 * MEGABYTE;
 
 interface Marker {
   format: number;
-  /** Entries that existed before the folder became a data folder; `reset` keeps them. */
+  /** Entries from before the folder became a data folder; `reset` keeps them. */
   foreign: string[];
 }
 
@@ -56,7 +56,6 @@ export interface DataFolder {
   release(): void;
 }
 
-/** Access to the disk, which tests replace to simulate a full or read-only one. */
 export interface DiskProbe {
   write(file: string): void;
   freeBytes(folder: string): number;
@@ -79,11 +78,7 @@ const realDisk: DiskProbe = {
   },
 };
 
-/**
- * Creates the folder if it is missing, checks that it is writable, marks it as a data folder and locks it, so that
- * two portals never share one.
- * @throws PortalError naming the folder
- */
+/** Locks the folder, so that two portals never share one. Throws PortalError naming the folder */
 export const openDataFolder = async (
   path: string,
   { projectDir, disk = realDisk }: { projectDir: string; disk?: DiskProbe },
@@ -114,7 +109,7 @@ export const lockDataFolder = async (path: string): Promise<{ release(): void }>
 
 export const isDataFolder = (path: string): boolean => readMarker(path) !== null;
 
-/** Deletes the portal's data; keeps the marker, the lock and foreign files. */
+/** Keeps the marker, the lock and foreign files. */
 export const emptyDataFolder = (path: string): void => {
   const keep = new Set([MARKER, LOCK, ...(readMarker(path)?.foreign ?? [])]);
   for (const entry of readdirSync(path)) {
@@ -142,7 +137,7 @@ const realPath = (path: string): string => {
 
 const makeFolder = (path: string): void => {
   try {
-    // PostgreSQL runs under another account then, which needs to traverse the folder.
+    // PostgreSQL then runs under another account, which needs to traverse the folder.
     makeFolders(path, process.getuid?.() === 0 ? 0o711 : 0o700);
     if (!statSync(path).isDirectory()) throw new PortalError(`DATA_DIR ${path} is not a folder.`);
   } catch (error) {

@@ -3,10 +3,7 @@ import { errorReason, PortalError } from './portal-error.ts';
 
 const OLDEST = 15;
 
-/**
- * Checks that the operator's own database answers, before any slow step.
- * @throws PortalError naming DATABASE_URL, without its password
- */
+/** Called before any slow step. Throws PortalError naming DATABASE_URL, without its password */
 export const requireDatabase = async (databaseUrl: string): Promise<void> => {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 8_000 });
   client.on('error', () => {});
@@ -30,11 +27,9 @@ export const requireDatabase = async (databaseUrl: string): Promise<void> => {
   }
 };
 
-/** A database URL without secrets, for messages and logs. */
 const withoutPassword = (databaseUrl: string): string => {
   const url = new URL(databaseUrl);
   url.password = '';
-  // The query may hold a password too.
   url.search = '';
   return url.href;
 };

@@ -6,11 +6,11 @@ import { makeFolder, removeFolders } from './testing/processes.ts';
 
 afterAll(removeFolders);
 
-test('a large log is moved aside, and stays as it is while there is no room for the copy', () => {
+test('a large log is moved aside, and stays unchanged without room for the copy', () => {
   const file = join(makeFolder(), 'api.log');
   writeFileSync(file, 'old lines\n');
   writeFileSync(`${file}.1`, 'older lines\n');
-  // In the way of the copy, as a disk without room is.
+  // A folder at the copy's place makes copying fail as a full disk does.
   mkdirSync(`${file}.1.new`);
   expect(shortenLog(file, 5)).toBe(false);
   expect(readFileSync(file, 'utf8')).toBe('old lines\n');
@@ -22,7 +22,7 @@ test('a large log is moved aside, and stays as it is while there is no room for 
   expect(existsSync(`${file}.1.new`)).toBe(false);
 });
 
-test('a log that cannot be opened keeps no process from its start', () => {
+test('a log that cannot be opened stops no process', () => {
   const folder = makeFolder();
   writeFileSync(join(folder, 'logs'), '');
   expect(openLog(join(folder, 'logs', 'api.log'))).toBeNull();

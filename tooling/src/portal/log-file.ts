@@ -14,10 +14,7 @@ import { dirname } from 'node:path';
 const MAX_LOG_BYTES = 20 * 1024 * 1024;
 const TAIL_BYTES = 16 * 1024;
 
-/**
- * Opens a log for appending; truncating it does not disturb its writers. Null where the disk does not allow it: the process then
- * writes to the terminal of its parent.
- */
+/** Null if the disk refuses: the process then writes to its parent's terminal. */
 export const openLog = (file: string): number | null => {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -28,10 +25,7 @@ export const openLog = (file: string): number | null => {
   }
 };
 
-/**
- * Rotates a large log to `FILE.1`, replacing an older one. Returns false where the disk has no room for the copy; both files stay
- * as they are then.
- */
+/** Copies a large log to `FILE.1`. Returns false on a full disk; both files then stay unchanged. */
 export const shortenLog = (file: string, maxBytes = MAX_LOG_BYTES): boolean => {
   const copy = `${file}.1.new`;
   try {
@@ -43,7 +37,6 @@ export const shortenLog = (file: string, maxBytes = MAX_LOG_BYTES): boolean => {
     return true;
   } catch {
     try {
-      // A part of a copy would hold the room that is missing.
       rmSync(copy, { force: true });
     } catch {}
     return false;
@@ -52,7 +45,7 @@ export const shortenLog = (file: string, maxBytes = MAX_LOG_BYTES): boolean => {
 
 export const logLength = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** The text written since offset `from`, at most the last 16 kB. */
+/** At most the last 16 kB since the offset `from`. */
 export const readLogSince = (file: string, from: number): string => {
   const size = logLength(file);
   const start = Math.max(from <= size ? from : 0, size - TAIL_BYTES);
@@ -66,7 +59,6 @@ export const readLogSince = (file: string, from: number): string => {
   }
 };
 
-/** The most useful line of an output: an error message rather than its stack. */
 export const lastErrorLine = (text: string): string => {
   const lines = text
     .split('\n')

@@ -7,34 +7,28 @@ import { PortalError, throwIfInterrupted } from './portal-error.ts';
 import { describeExit, type Exit, type Running } from './running.ts';
 import { ASKS_FOR_TURNS, SignsOfLife } from './signs-of-life.ts';
 
-/** Limits by Node's permission model: no writes outside these folders, no child processes. */
+/** Node's permission model: no writes outside these folders, no child processes. */
 export interface ProcessLimits {
   mayWrite: string[];
-  /** Whether it may load native code, to which Node's permissions do not apply, also in threads of their own. */
+  /** Node's permissions do not apply to native code, including its threads. */
   hasNativeCode: boolean;
 }
 
 export interface NodeCommand {
-  /** Name for messages: `api`. */
   name: string;
-  /** Absolute path of a TypeScript or JavaScript file. */
   script: string;
   args?: string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** File for standard output and error. */
   logFile: string;
-  /** Without it the process may do everything its account may. */
   limits?: ProcessLimits;
 }
 
 export interface NodeService extends NodeCommand {
-  /** Returns 200 when the service is ready. */
   readyUrl: string;
-  /** Called each time it has not been ready for another `sayAfterMs`. */
   say?: (line: string) => void;
   sayAfterMs?: number;
-  /** A start without a sign of life for so long is given up. One that goes on is awaited, however long it takes. */
+  /** A start without signs of life for this long fails. One with signs of life is awaited. */
   lifelessMs?: number;
 }
 
@@ -59,7 +53,7 @@ const launch = ({ script, args = [], cwd, env, logFile, limits }: NodeCommand): 
       env: { ...env, [ASKS_FOR_TURNS]: '1' },
       // The IPC channel carries signs of life; it closes when this process ends, which ends the child.
       stdio: ['ignore', log ?? 'inherit', log ?? 'inherit', 'ipc'],
-      // A process group of its own, so that Ctrl+C does not reach it: stop() ends services in order.
+      // A separate process group, so that Ctrl+C does not reach it: stop() ends services in order.
       detached: true,
     },
   );
@@ -84,17 +78,13 @@ const stopChild = async (child: ChildProcess, exited: Promise<Exit>, limitMs: nu
   await exited;
 };
 
-/** Kills the child and its own children. */
 const killGroup = (child: ChildProcess): void => {
   try {
     if (child.pid) process.kill(-child.pid, 'SIGKILL');
   } catch {}
 };
 
-/**
- * Runs a command and waits for its end.
- * @throws PortalError with the last line of its output when it fails
- */
+/** @throws PortalError with the last line of its output if it fails */
 export const runNode = async (command: NodeCommand, signal?: AbortSignal): Promise<void> => {
   throwIfInterrupted(signal);
   const from = logLength(command.logFile);
@@ -107,10 +97,7 @@ export const runNode = async (command: NodeCommand, signal?: AbortSignal): Promi
   if (exit.code !== 0) throw failure(command, exit, from);
 };
 
-/**
- * Starts a service and waits until it is ready, as long as it lives: on a busy machine that may take minutes.
- * @throws PortalError with the last line of its output when it exits or shows no sign of life
- */
+/** Waits until it is ready, on a busy machine for minutes. Throws PortalError if it exits or shows no sign of life */
 export const startNodeService = async (service: NodeService, signal?: AbortSignal): Promise<Running> => {
   throwIfInterrupted(signal);
   const from = logLength(service.logFile);
@@ -138,7 +125,7 @@ export const startNodeService = async (service: NodeService, signal?: AbortSigna
     if (now - saidAt > sayAfterMs) {
       saidAt = now;
       say(
-        `The ${name} is not ready after ${Math.round((now - since) / 1000)} s. It is at work, so the portal waits for it: ${lastLine()}.`,
+        `The ${name} is not ready after ${Math.round((now - since) / 1000)} s. It shows signs of life, so the portal waits for it: ${lastLine()}.`,
       );
     }
     await Promise.race([sleep(40), running.exited]);
@@ -148,7 +135,6 @@ export const startNodeService = async (service: NodeService, signal?: AbortSigna
 
 const isReady = (url: string): Promise<boolean> => isAnswering(url, { withinMs: 2_000 });
 
-/** Whether a service answers 2xx in time. */
 export const isAnswering = async (
   url: string,
   { withinMs, signal }: { withinMs: number; signal?: AbortSignal },

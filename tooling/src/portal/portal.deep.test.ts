@@ -51,7 +51,6 @@ const ask = async (url: string): Promise<string> => {
   return response.text();
 };
 
-/** The address of the fake api, read from the environment of the fake edge. */
 const apiOf = async ({ port }: Place): Promise<string> => {
   const env = JSON.parse(await ask(`http://127.0.0.1:${port}/env`));
   return env.API_URL;
@@ -81,7 +80,7 @@ afterEach(async () => {
 afterAll(removeFolders);
 
 describe('npm start', () => {
-  test('shows numbered steps, and says last where the portal is', async () => {
+  test('shows numbered steps, and the portal’s address last', async () => {
     const place = await makePlace();
     const portal = await beginAndWait(place);
     const lines = portal.output().trim().split('\n');
@@ -99,7 +98,7 @@ describe('npm start', () => {
     expect(readPortalFile(place.dataDir)).toBeNull();
   });
 
-  test('gives the database to the api alone, and passes other settings through', async () => {
+  test('gives the database to the api alone, and passes other settings on', async () => {
     const place = await makePlace();
     await beginAndWait(place, {
       SUPPORT_EMAIL: 'help@example.com',
@@ -121,7 +120,7 @@ describe('npm start', () => {
     expect(await ask(`${edge.API_URL}/words`)).toBe('[]');
   });
 
-  test('keeps the data over a stop and a start, and loads demo data once', async () => {
+  test('keeps the data over a restart, and loads demo data once', async () => {
     const place = await makePlace();
     const first = await beginAndWait(place);
     await ask(`${await apiOf(place)}/keep/mine`);
@@ -137,7 +136,6 @@ describe('npm start', () => {
       const place = await makePlace();
       const portal = await beginAndWait(place);
       const children = childrenOf(portal);
-      // The database, its watcher, the api and the edge.
       expect(children).toHaveLength(4);
       const since = Date.now();
       portal.child.kill(signal);
@@ -158,7 +156,7 @@ describe('npm start', () => {
     expect(Date.now() - since).toBeLessThan(10_000);
   });
 
-  test('a signal in the middle of the start ends what has begun', async () => {
+  test('ends started parts if a signal interrupts the start', async () => {
     const place = await makePlace();
     const portal = begin(place);
     await until(
@@ -171,7 +169,7 @@ describe('npm start', () => {
     await endsAll([], place.dataDir, 1_000);
   });
 
-  test('killed outright, it leaves nothing running, and the next start has all that was acknowledged', async () => {
+  test('leaves nothing running after a kill, and keeps acknowledged data', async () => {
     const place = await makePlace();
     const kept: string[] = [];
     for (let round = 1; round <= 3; round += 1) {
@@ -197,34 +195,29 @@ describe('npm start', () => {
     expect(kept.length).toBeGreaterThan(60);
   });
 
-  test.each(['api', 'edge'] as const)(
-    'an %s that ends by itself is started again, and the terminal says so',
-    async (name) => {
-      const place = await makePlace();
-      const portal = await beginAndWait(place);
-      const url = name === 'edge' ? `http://127.0.0.1:${place.port}` : await apiOf(place);
-      await ask(`${url}/exit`).catch(() => {});
-      await until(() => portal.output().includes(`The ${name} runs again.`), 'it is told');
-      expect(portal.output()).toContain(
-        `The ${name} stopped by itself (exit code 7); it is being restarted.`,
-      );
-      expect(await ask(`${url}/healthz`)).toBe('ready');
-    },
-  );
+  test.each(['api', 'edge'] as const)('restarts an %s that ends by itself, and reports it', async (name) => {
+    const place = await makePlace();
+    const portal = await beginAndWait(place);
+    const url = name === 'edge' ? `http://127.0.0.1:${place.port}` : await apiOf(place);
+    await ask(`${url}/exit`).catch(() => {});
+    await until(() => portal.output().includes(`The ${name} runs again.`), 'it is reported');
+    expect(portal.output()).toContain(`The ${name} stopped by itself (exit code 7); it is being restarted.`);
+    expect(await ask(`${url}/healthz`)).toBe('ready');
+  });
 
-  test('a database that is killed is started again on the same port', async () => {
+  test('restarts a killed database on the same port', async () => {
     const place = await makePlace();
     const portal = await beginAndWait(place);
     const pid = Number.parseInt(readFileSync(join(place.dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
     const api = JSON.parse(await ask(`${await apiOf(place)}/env`));
     process.kill(pid, 'SIGKILL');
-    await until(() => portal.output().includes('The database runs again.'), 'it is told');
+    await until(() => portal.output().includes('The database runs again.'), 'it is reported');
     const [, , , port] = readFileSync(join(place.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
     expect(new URL(api.DATABASE_URL).port).toBe(port);
   });
 });
 
-describe('a start that cannot succeed says why in one sentence', () => {
+describe('a start that cannot succeed gives one sentence for', () => {
   const refused = async (place: Place, env: NodeJS.ProcessEnv = {}): Promise<string> => {
     const portal = begin(place, env);
     expect(await portal.exited).toEqual({ code: 1, signal: null });
@@ -232,7 +225,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
     return portal.output().trimEnd().split('\n').at(-1) ?? '';
   };
 
-  test('a port in use, before anything slow', async () => {
+  test('a port in use, before any slow step', async () => {
     const place = await makePlace();
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(place.port, '127.0.0.1', resolve));
@@ -247,13 +240,13 @@ describe('a start that cannot succeed says why in one sentence', () => {
     );
   });
 
-  test('a wrong setting of the api, before anything slow', async () => {
+  test('a wrong setting of the api, before any slow step', async () => {
     const place = await makePlace();
     expect(await refused(place, { SUPPORT_EMAIL: 'nobody' })).toMatch(/\bSUPPORT_EMAIL\b.*\.$/);
     expect(existsSync(join(place.dataDir, 'postgres'))).toBe(false);
   });
 
-  test('a host that is not this machine', async () => {
+  test('a host that is not on this machine', async () => {
     expect(await refused(await makePlace(), { HOST: '192.0.2.1', DEMO: '0' })).toMatch(
       /^HOST 192\.0\.2\.1 is not an address/,
     );
@@ -266,7 +259,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
     expect(await refused({ ...place, dataDir })).toBe(`DATA_DIR ${dataDir} is not a folder.`);
   });
 
-  test('a data folder that another portal has', async () => {
+  test('a data folder of another portal', async () => {
     const place = await makePlace();
     const first = await beginAndWait(place);
     const second = { ...place, port: await findFreePort() };
@@ -274,7 +267,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
     expect(await ask(`http://127.0.0.1:${place.port}/healthz`)).toBe('ready');
   });
 
-  test('a database that is not there, or refuses, without repeating the password', async () => {
+  test('a missing or refusing database, without its password', async () => {
     const place = await makePlace();
     const nowhere = `postgresql://me:hunter2@127.0.0.1:${await findFreePort()}/worklane`;
     const missing = await refused(place, { DATABASE_URL: nowhere });
@@ -298,7 +291,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
   });
 });
 
-test('an operator’s own database is used instead of the embedded one', async () => {
+test('an operator’s own database replaces the embedded one', async () => {
   const place = await makePlace();
   const postgres = await startPostgres({ dataDir: makeFolder() });
   const portal = await beginAndWait(place, { DATABASE_URL: postgres.url });

@@ -33,21 +33,17 @@ import type { PortalSettings } from './settings.ts';
 import { type SupervisedService, superviseService, type Watch } from './supervise-service.ts';
 
 export interface PublishTarget {
-  /** Such as http://127.0.0.1:21234. */
   apiUrl: string;
-  /** Absolute. */
   dataDir: string;
   databaseUrl: string;
-  /** The portal's public address: http://localhost:8080. */
   portalUrl: string;
-  /** Prints a line on the terminal. */
   log(line: string): void;
 }
 
-/** The parts of the portal, which tests replace by fakes. Scripts are absolute paths. */
+/** Tests replace the parts by fakes. Scripts are absolute paths. */
 export interface PortalParts {
   root: string;
-  /** Throws PortalError for a wrong setting of the api or the edge. */
+  /** @throws PortalError for a wrong setting of the api or the edge */
   checkSettings(env: NodeJS.ProcessEnv): void;
   build(root: string, signal: AbortSignal): Promise<unknown>;
   migrate: string;
@@ -61,11 +57,9 @@ export interface Portal {
   url: string;
   apiUrl: string;
   databaseUrl: string;
-  /** Current process ids; `postgres` is null with an external database. */
   pids(): { postgres: number | null; api: number; edge: number };
-  /** Restarts a server, for example after a change of its code. */
   restart(name: 'api' | 'edge'): Promise<void>;
-  /** Stops everything within 10 s, the edge first and the database last. */
+  /** Within 10 s, the edge first and the database last. */
   stop(): Promise<void>;
 }
 
@@ -74,7 +68,7 @@ export interface StartOptions {
   parts: PortalParts;
   env: NodeJS.ProcessEnv;
   terminal: Terminal;
-  /** Interrupts the start; after the start only stop() ends the portal. */
+  /** Interrupts the start; afterwards only stop() ends the portal. */
   signal: AbortSignal;
 }
 
@@ -101,10 +95,7 @@ const checkPartsSettings = (env: NodeJS.ProcessEnv): void => {
   }
 };
 
-/**
- * Starts the portal step by step. When a step fails, everything that was started is stopped in reverse order.
- * @throws PortalError when a step fails; StartInterrupted after the signal
- */
+/** A failed step stops all started parts in reverse order. Throws PortalError; StartInterrupted after the signal */
 export const startPortal = async (options: StartOptions): Promise<Portal> => {
   const cleanups: (() => unknown)[] = [];
   const stop = async () => {
@@ -113,7 +104,7 @@ export const startPortal = async (options: StartOptions): Promise<Portal> => {
       try {
         await end();
       } catch (error) {
-        // What is left must be stopped, too.
+        // The remaining parts must be stopped too.
         failures.push(error);
       }
     }
@@ -151,7 +142,7 @@ const startServices = async (
     return service;
   };
 
-  await progress.step('Building what has changed', () => parts.build(parts.root, signal));
+  await progress.step('Building changed packages', () => parts.build(parts.root, signal));
 
   let postgres: SupervisedService<Running> | null = null;
   let databaseUrl = settings.databaseUrl ?? '';
@@ -170,7 +161,7 @@ const startServices = async (
   if (process.getuid?.() === 0 && !accounts)
     progress.line('This machine has no account except root, so api and edge run as root.');
   prepareServiceFolders(dataDir, accounts);
-  // Created before the api starts, which must not be able to create them itself.
+  // Created before the api starts, which must be unable to create them itself.
   await requireTrustedKeysFile(dataDir);
   const setKeyFile = await setKeyFor(dataDir, env);
   const pushKeyFile = env.PUSH_KEY_FILE || (await portalPushKey(dataDir));
@@ -198,7 +189,6 @@ const startServices = async (
     DATA_DIR: folders.api.path,
     SET_KEY_FILE: setKeyFile,
     PUSH_KEY_FILE: pushKeyFile,
-    // For parts of uploads that go to a bucket.
     TMPDIR: temporary,
     RUN_AS: runAs(accounts?.api),
     PORT: String(apiPort),
@@ -206,7 +196,7 @@ const startServices = async (
     // The edge on this machine is always the last proxy before the api.
     TRUSTED_PROXIES: settings.trustedProxies ? `loopback,${settings.trustedProxies}` : 'loopback',
   };
-  // The edge must not know the addresses of the stores, which hold passwords.
+  // The edge must not know the addresses of the stores, which contain passwords.
   const {
     DATABASE_URL: _,
     DATABASE_READ_URL: __,
@@ -241,7 +231,6 @@ const startServices = async (
         ...['files', 'releases', 'security-log'].map((name) => join(folders.api.path, name)),
         temporary,
       ],
-      // For password hashing.
       hasNativeCode: true,
     },
     edge: { mayWrite: [join(folders.edge.path, 'edge')], hasNativeCode: false },
@@ -251,7 +240,7 @@ const startServices = async (
     runNode(command('migration', parts.migrate, apiEnv), signal),
   );
   if (demo)
-    await progress.step('Loading the demo data where there is none', () =>
+    await progress.step('Loading demo data into an empty database', () =>
       runNode(command('demo data', parts.demo, apiEnv), signal),
     );
   const api = await progress.step('Starting the api', () =>
@@ -316,7 +305,7 @@ const startServices = async (
   };
 };
 
-/** A look takes up to 12 s: half a minute without a sign of life, or ten minutes in one piece of work, and it is ended. */
+/** A check takes up to 12 s: half a minute without signs of life, or ten minutes of one task, ends a server. */
 const watchOf = (url: string): Watch<Running> => ({
   everyMs: 2_000,
   lifeless: 3,
@@ -326,14 +315,13 @@ const watchOf = (url: string): Watch<Running> => ({
 
 const runAs = (account: Account | undefined): string => (account ? `${account.uid}:${account.gid}` : '');
 
-/** File of the key of release sets: the operator's, the portal's, or `none` where sets are signed elsewhere. */
+/** The operator's file, the portal's, or `none` if sets are signed elsewhere. */
 const setKeyFor = async (dataDir: string, env: NodeJS.ProcessEnv): Promise<string> => {
   if (!env.SET_KEY_FILE) return portalSetKey(dataDir);
   if (env.SET_KEY_FILE === 'none') await dropPortalSetKey(dataDir);
   return env.SET_KEY_FILE;
 };
 
-/** The address of the edge for requests from this machine. */
 const edgeAddress = ({ host, port }: PortalSettings): string => {
   if (host === '0.0.0.0' || host === 'localhost') return `http://127.0.0.1:${port}`;
   if (host === '::') return `http://[::1]:${port}`;

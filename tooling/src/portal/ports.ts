@@ -8,10 +8,7 @@ const listen = (port: number, host: string): Promise<string> =>
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve('')));
   });
 
-/**
- * Checks that the edge will be able to listen, before any slow step.
- * @throws PortalError naming the port or the host
- */
+/** Called before any slow step. Throws PortalError naming the port or the host */
 export const requireFreePort = async (port: number, host: string): Promise<void> => {
   const addresses = host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
   for (const address of addresses) {
@@ -28,10 +25,7 @@ export const requireFreePort = async (port: number, host: string): Promise<void>
   }
 };
 
-/**
- * A free port on 127.0.0.1 below the range of ephemeral ports, so that it is still free when a crashed service
- * restarts.
- */
+/** Below the range of ephemeral ports, so that it is still free when a crashed service restarts. */
 export const findFreePort = async (): Promise<number> => {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);

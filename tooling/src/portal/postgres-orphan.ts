@@ -4,19 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, PortalError } from './portal-error.ts';
 import { readProcess } from './process-lock.mjs';
 
-/** Signals to end a left-over server, each with the time it may take. */
 const SHUTDOWN_SIGNALS: [NodeJS.Signals, number][] = [
   ['SIGINT', 15_000],
   ['SIGQUIT', 5_000],
   ['SIGKILL', 5_000],
 ];
 
-/**
- * Ends a PostgreSQL server that a killed portal left running on this cluster, and removes a stale pid file, which
- * would keep a new server from starting. The caller holds the data folder's lock, so no running portal owns that
- * server.
- * @returns whether a server was running
- */
+/** The caller holds the data folder's lock, so no running portal owns a server on it. Returns whether one ran */
 export const endOrphanedPostgres = async (clusterDir: string): Promise<boolean> => {
   const pidFile = join(clusterDir, 'postmaster.pid');
   const pid = readPid(pidFile);

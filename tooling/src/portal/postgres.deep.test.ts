@@ -31,7 +31,6 @@ const ask = async (connectionString: string, sql: string): Promise<unknown[][]> 
   }
 };
 
-/** A process that starts a server, prints its id and does not stop it. */
 const startElsewhere = async (dataDir: string) => {
   const script = startScript(join(import.meta.dirname, 'testing/fake-postgres-owner.ts'), {}, [dataDir]);
   const pid = Number(await until(() => /server (\d+)\n/.exec(script.output())?.[1], 'the server runs'));
@@ -48,7 +47,7 @@ afterEach(async () => {
 afterAll(removeFolders);
 
 describe('the embedded PostgreSQL', () => {
-  test('serves this machine alone, with passwords, on a disk it waits for', async () => {
+  test('serves only this machine, with passwords and durable writes', async () => {
     const dataDir = makeFolder();
     const { url, adminUrl, port, pid } = await start(dataDir);
     const settings = `select name, setting from pg_settings
@@ -67,7 +66,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(url, 'select current_user, current_database()')).toEqual([['worklane', 'worklane']]);
   });
 
-  test('gives the portal a role that owns its own database and nothing else', async () => {
+  test('gives the portal a role that owns only its own database', async () => {
     const { url } = await start(makeFolder());
     await ask(url, 'create table words (word text)');
     await ask(url, 'create extension pg_trgm');
@@ -80,7 +79,7 @@ describe('the embedded PostgreSQL', () => {
       await expect(ask(url, forbidden)).rejects.toThrow(/permission denied/);
   });
 
-  test('keeps what was committed over a stop and a start', async () => {
+  test('keeps committed data over a restart', async () => {
     const dataDir = makeFolder();
     const first = await start(dataDir);
     await ask(first.url, `create table words as select 'kept' as word`);
@@ -90,13 +89,13 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(second.url, 'select word from words')).toEqual([['kept']]);
   });
 
-  test('ends by itself when the process that started it is killed', async () => {
+  test('ends when its parent process is killed', async () => {
     const { script, pid } = await startElsewhere(makeFolder());
     kill(script.child.pid);
     await until(() => !isRunning(pid), 'the server ends');
   });
 
-  test('a server left behind by a kill of everything around it is ended by the next start', async () => {
+  test('left behind by a kill of all processes is ended by the next start', async () => {
     const dataDir = makeFolder();
     const { script, pid } = await startElsewhere(dataDir);
     const around = processesNaming(dataDir).filter((found) => readProcess(found)?.command[0] === '/bin/sh');
@@ -109,7 +108,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(next.url, 'select 1')).toEqual([[1]]);
   });
 
-  test('a server killed outright, with connections open, does not keep the next one from starting', async () => {
+  test('killed with open connections does not block the next start', async () => {
     const dataDir = makeFolder();
     const { script, pid } = await startElsewhere(dataDir);
     kill(pid, script.child.pid);
@@ -118,10 +117,10 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test.each([
-    ['names a process that is gone', () => '4194000'],
-    ['names another program by now', () => String(process.ppid)],
+    ['names a process that has ended', () => '4194000'],
+    ['names another program', () => String(process.ppid)],
     ['was left empty by a power loss', () => ''],
-  ])('a pid file that %s does not keep it from starting', async (_, pid) => {
+  ])('starts despite a pid file that %s', async (_, pid) => {
     const dataDir = makeFolder();
     const first = await start(dataDir);
     const pidFile = join(dataDir, 'postgres/postmaster.pid');
@@ -133,7 +132,7 @@ describe('the embedded PostgreSQL', () => {
     expect(isRunning(process.ppid)).toBe(true);
   });
 
-  test('a half-made cluster of a killed first start is made anew', async () => {
+  test('replaces an incomplete cluster of a killed first start', async () => {
     const dataDir = makeFolder();
     const first = await start(dataDir);
     await first.stop();
@@ -142,7 +141,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask((await start(dataDir)).url, 'select 1')).toEqual([[1]]);
   });
 
-  test('says in one sentence that a lost password, another version or a broken setting keeps it from starting', async () => {
+  test('names a lost password, another version or a broken setting in one sentence', async () => {
     const dataDir = makeFolder();
     const first = await start(dataDir);
     await first.stop();
@@ -157,7 +156,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(startPostgres({ dataDir })).rejects.toThrow(/postgres-password is missing/);
   });
 
-  test('a start that is called off leaves no process', async () => {
+  test('leaves no process after an interrupted start', async () => {
     const dataDir = makeFolder();
     const calledOff = new AbortController();
     const starting = startPostgres({ dataDir, signal: calledOff.signal });

@@ -24,9 +24,8 @@ import { endOrphanedPostgres } from './postgres-orphan.ts';
 import type { Exit, Running } from './running.ts';
 
 export interface PostgresOptions {
-  /** Absolute; contains the cluster as `postgres` and the superuser's password as `postgres-password`. */
+  /** Absolute; contains `postgres` (the cluster) and `postgres-password` (the superuser's). */
   dataDir: string;
-  /** On 127.0.0.1; a free one by default. */
   port?: number;
   signal?: AbortSignal;
 }
@@ -52,16 +51,11 @@ const ADMIN = 'postgres';
 const ROLE = 'worklane';
 const START_TIMEOUT_MS = 60_000;
 
-// A watcher process: its read ends when the portal ends in any way, and it then requests a fast shutdown of the
-// server. A line on its input means that the server has ended. The folder is an argument only to identify the process.
+// Its read ends when the portal ends in any way; it then requests a fast shutdown. An input line means that the server
+// has ended. The folder argument only identifies the process.
 const WATCH = 'read -r _ || kill -INT "$1"';
 
-/**
- * Starts the embedded PostgreSQL on the folder. Creates cluster, role and database when they are missing, and ends a
- * server that a killed portal left behind. It listens on 127.0.0.1 only, keeps fsync on and ends with this process.
- * The caller holds the lock of the folder.
- * @throws PortalError when it does not start
- */
+/** Listens on 127.0.0.1 only and ends with this process. The caller holds the folder's lock. Throws PortalError */
 export const startPostgres = async ({ dataDir, port, signal }: PostgresOptions): Promise<RunningPostgres> => {
   const cluster = await prepareCluster(dataDir, signal);
   const deadline = Date.now() + 30_000;
@@ -69,8 +63,8 @@ export const startPostgres = async ({ dataDir, port, signal }: PostgresOptions):
     throwIfInterrupted(signal);
     const attempt = await launch(cluster, port ?? (await findFreePort()), signal);
     if (attempt.running) return attempt.running;
-    // Backends of a killed server hold its shared memory for a moment; another program can take a port between
-    // choosing and listening.
+    // Backends of a killed server hold its shared memory for a moment; another program can take a port between choosing
+    // and listening.
     const passing = /shared memory block|could not bind|Address already in use/.test(attempt.output);
     if (!passing || Date.now() > deadline) throw failure(cluster, attempt.output);
     await sleep(200);
@@ -108,7 +102,7 @@ const requireSameMajor = ({ dir, binaries }: Cluster): void => {
   const version = Number.parseInt(readFileSync(join(dir, 'PG_VERSION'), 'utf8'), 10);
   if (version !== binaries.major)
     throw new PortalError(
-      `${dir} was made by PostgreSQL ${version}, and this Worklane brings ${binaries.major}: migrate the data first.`,
+      `${dir} was made by PostgreSQL ${version}, but this Worklane has ${binaries.major}: migrate the data first.`,
     );
 };
 
@@ -193,7 +187,7 @@ const launch = async (cluster: Cluster, port: number, signal: AbortSignal | unde
     cwd: '/',
     env: cleanEnvironment(),
     stdio: ['ignore', log ?? 'inherit', log ?? 'inherit'],
-    // A process group of its own, so that Ctrl+C does not end the database before the api.
+    // A separate process group, so that Ctrl+C does not end the database before the api.
     detached: true,
     ...cluster.account.ids,
   });
@@ -264,7 +258,6 @@ const killGroup = (child: ChildProcess): void => {
   } catch {}
 };
 
-/** @returns false when the server has ended instead */
 const waitUntilReady = async (
   url: string,
   running: Running,
@@ -279,7 +272,7 @@ const waitUntilReady = async (
     if (code === lost) return false;
     if (code === '') return true;
     if (code === '28P01')
-      throw new PortalError('The password in postgres-password is not the one the database was made with.');
+      throw new PortalError('The password in postgres-password is not the one of the database.');
     // 57P03: recovery after a crash, which has no time limit.
     if (code !== '57P03' && Date.now() > deadline)
       throw new PortalError(

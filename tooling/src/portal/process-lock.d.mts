@@ -5,7 +5,7 @@ export interface ProcessFacts {
   command: string[];
 }
 
-/** Facts about a running process; null when it has ended, zombies included. */
+/** Null for a process that has ended, zombies included. */
 export function readProcess(pid: number): ProcessFacts | null;
 
 export interface Lock {
@@ -20,9 +20,8 @@ export interface LockHeld {
 }
 
 /**
- * A lock file that belongs to a process. A stale lock is taken over: its process was killed, its process id was
- * reused, or its heartbeat from another container has stopped.
- * @throws the file system's error when the file cannot be written
+ * A lock is taken over if its process was killed, its process id was reused, or its heartbeat from another container
+ * has stopped. Throws the file system's error if the file cannot be written.
  */
 export function acquireLock(file: string): Promise<Lock | LockHeld>;
 

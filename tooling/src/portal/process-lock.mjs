@@ -130,7 +130,7 @@ export async function acquireLock(file) {
       try {
         rmSync(file, { force: true });
       } catch {
-        // The disk can only be read. The next start finds that the process has ended.
+        // On a read-only disk the next start finds that the process has ended.
       }
     },
   };

@@ -9,7 +9,6 @@ afterAll(removeFolders);
 
 const lockFile = () => join(makeFolder(), 'a.lock');
 
-/** Writes the lock file of a holder with this process id. */
 const leaveLock = async (file: string, changes: object): Promise<void> => {
   const lock = await acquireLock(file);
   if (!lock.acquired) throw new Error('the lock was not free');
@@ -19,7 +18,7 @@ const leaveLock = async (file: string, changes: object): Promise<void> => {
 };
 
 describe('a lock between processes', () => {
-  test('one at a time holds it, and the other learns who', async () => {
+  test('is held by one process at a time, and the other gets its id', async () => {
     const file = lockFile();
     const first = await acquireLock(file);
     expect(await acquireLock(file)).toEqual({ acquired: false, pid: process.pid });
@@ -28,33 +27,33 @@ describe('a lock between processes', () => {
     expect(await acquireLock(file)).toMatchObject({ acquired: true });
   });
 
-  test('the lock of a process that has ended is taken over', async () => {
+  test('is taken over from a process that has ended', async () => {
     const file = lockFile();
     const { pid } = spawnSync(process.execPath, ['--version']);
     await leaveLock(file, { pid });
     expect(await acquireLock(file)).toMatchObject({ acquired: true });
   });
 
-  test('the lock of a process whose id was reused is taken over', async () => {
+  test('is taken over if the holder’s process id was reused', async () => {
     const file = lockFile();
     await leaveLock(file, { pid: 1 });
     expect(readProcess(1)).not.toBeNull();
     expect(await acquireLock(file)).toMatchObject({ acquired: true });
   });
 
-  test('a lock that a power loss left empty is taken over', async () => {
+  test('is taken over if a power loss left it empty', async () => {
     const file = lockFile();
     writeFileSync(file, '');
     expect(await waitForLock(file)).toMatchObject({ acquired: true });
   });
 
-  test('a holder in another container that fell silent is replaced', async () => {
+  test('is taken over from a silent holder in another container', async () => {
     const file = lockFile();
     await leaveLock(file, { space: 'another container' });
     expect(await acquireLock(file)).toMatchObject({ acquired: true });
   });
 
-  test('who waits gets it when the holder lets go, and is told once whom it waits for', async () => {
+  test('passes to a waiting process, which learns the holder once', async () => {
     const file = lockFile();
     const first = await acquireLock(file);
     const heard: (number | null)[] = [];
@@ -68,7 +67,7 @@ describe('a lock between processes', () => {
     expect(heard).toEqual([process.pid]);
   });
 
-  test('a released lock that somebody else has acquired meanwhile stays theirs', async () => {
+  test('is not released again after another process has acquired it', async () => {
     const file = lockFile();
     const first = await acquireLock(file);
     writeFileSync(file, JSON.stringify({ token: 'theirs' }));

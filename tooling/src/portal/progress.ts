@@ -4,14 +4,12 @@ export interface Terminal {
 }
 
 export interface Progress {
-  /** Runs a step and shows its label, its number and its duration. */
   step<T>(label: string, work: () => Promise<T>): Promise<T>;
   line(text: string): void;
 }
 
 const REMIND_AFTER_MS = 10_000;
 
-/** Shows numbered steps like `[2/7]`: a redrawn line on a terminal, plain lines in a file. */
 export const createProgress = (terminal: Terminal, total: number): Progress => {
   let number = 0;
   return {

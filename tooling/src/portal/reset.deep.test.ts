@@ -26,14 +26,14 @@ describe('npm run reset', () => {
     ['yes\n', 1, false],
     ['\n', 1, false],
     ['', 1, false],
-  ])('whoever types %j gets exit code %d', async (typed, code, isEmpty) => {
+  ])('after the answer %j returns exit code %d', async (typed, code, isEmpty) => {
     const data = await makeDataFolder();
     data.folder.release();
     expect(await reset(data.dataDir, [], typed)).toMatchObject({ code });
     expect(data.isEmpty()).toBe(isEmpty);
   });
 
-  test('a script says --yes and is not asked', async () => {
+  test('does not ask with --yes', async () => {
     const data = await makeDataFolder();
     data.folder.release();
     expect(await reset(data.dataDir, ['--yes'])).toEqual({
@@ -43,7 +43,7 @@ describe('npm run reset', () => {
     expect(data.isEmpty()).toBe(true);
   });
 
-  test('a running portal keeps its data', async () => {
+  test('keeps the data of a running portal', async () => {
     const data = await makeDataFolder();
     const { code, words } = await reset(data.dataDir, ['--yes']);
     expect({ code, isEmpty: data.isEmpty() }).toEqual({ code: 1, isEmpty: false });
@@ -51,7 +51,7 @@ describe('npm run reset', () => {
     data.folder.release();
   });
 
-  test('a folder that is not the portal’s is left alone', async () => {
+  test('leaves a foreign folder unchanged', async () => {
     const folder = makeFolder();
     writeFileSync(join(folder, 'postgres-password'), 'mine');
     const { code, words } = await reset(folder, ['--yes']);
@@ -60,7 +60,7 @@ describe('npm run reset', () => {
     expect(existsSync(join(folder, 'postgres-password'))).toBe(true);
   });
 
-  test('a misspelt option deletes nothing', async () => {
+  test('deletes nothing with a misspelt option', async () => {
     const data = await makeDataFolder();
     data.folder.release();
     expect(await reset(data.dataDir, ['--yse'])).toMatchObject({ code: 1 });

@@ -8,10 +8,7 @@ import { readDataDir } from './settings.ts';
 
 const CONFIRMATION = 'reset';
 
-/**
- * `npm run reset`: empties the data folder after a typed confirmation, or with --yes.
- * @returns the exit code
- */
+/** `npm run reset` asks for a typed confirmation, or takes --yes. Returns the exit code */
 export const runReset = async (args: string[], env: NodeJS.ProcessEnv): Promise<number> => {
   try {
     const unknown = args.find((arg) => arg !== '--yes');
@@ -46,7 +43,7 @@ const reset = async (dataDir: string, isSure: boolean): Promise<string> => {
 const isConfirmed = async (dataDir: string): Promise<boolean> => {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    lines.setPrompt(`This deletes everything in ${dataDir}. Type ${CONFIRMATION} to go on: `);
+    lines.setPrompt(`This deletes everything in ${dataDir}. Type ${CONFIRMATION} to continue: `);
     lines.prompt();
     for await (const line of lines) return line.trim() === CONFIRMATION;
     return false;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { scannerNotice } from './scanner-notice.ts';
 
-test('whoever starts a portal without a scanner is told so in one line, and with one is told nothing', () => {
+test('a start without a scanner prints one line, and with a scanner none', () => {
   for (const env of [{}, { CLAMD_URL: '' }]) {
     expect(scannerNotice(env)).toMatch(/^Uploaded files are not checked for malware: .*CLAMD_URL/);
     expect(scannerNotice(env)).not.toContain('\n');

@@ -1,4 +1,3 @@
-/** The notice of a start without a malware scanner; null where one is configured. */
 export const scannerNotice = (env: Readonly<Record<string, string | undefined>>): string | null =>
   env.CLAMD_URL
     ? null

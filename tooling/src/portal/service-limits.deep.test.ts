@@ -45,12 +45,12 @@ async function tryAll({ port }: { port: number }): Promise<Tried> {
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-describe('an api that somebody has taken over', () => {
-  // A data folder that others can enter, and one inside a folder that only its owner can enter, as under /root.
+describe('a compromised api', () => {
+  // The second one is inside a folder that only its owner can enter, as under /root.
   test.each([
-    ['a folder of its own', 0o711],
-    ['a folder below one that is closed', 0o700],
-  ])('in %s cannot write the trusted keys, the key of sets or the folder of the edge', async (_, mode) => {
+    ['a separate folder', 0o711],
+    ['a folder inside a closed one', 0o700],
+  ])('in %s cannot write trusted keys, the sets’ key or the edge’s folder', async (_, mode) => {
     const above = makeFolder();
     chmodSync(above, mode);
     const dataDir = join(above, 'data');
@@ -67,7 +67,7 @@ describe('an api that somebody has taken over', () => {
     expect(JSON.parse(readFileSync(join(dataDir, 'trusted-keys.json'), 'utf8')).keys).toHaveLength(1);
   });
 
-  test('is kept from the trusted keys by its account too, where it is started by root', async () => {
+  test('is kept from the trusted keys by its account too, if root starts it', async () => {
     const dataDir = join(makeFolder(), 'data');
     await begin(dataDir);
     const file = join(dataDir, 'trusted-keys.json');
@@ -87,7 +87,7 @@ describe('an api that somebody has taken over', () => {
 });
 
 describe('the folders of a portal', () => {
-  test('uploads, logs and what the edge keeps are closed to others, from the first start on', async () => {
+  test('are closed to others from the first start: uploads, logs and the edge’s', async () => {
     const dataDir = join(makeFolder(), 'data');
     await begin(dataDir);
     for (const name of ['files', 'logs', 'security-log', 'edge', 'tmp'])
@@ -97,7 +97,7 @@ describe('the folders of a portal', () => {
       expect([name, modeOf(join(dataDir, name))]).toEqual([name, '600']);
   });
 
-  test('what an earlier start left open is closed, and given to the account of the api', () => {
+  test('are closed and given to the api’s account after an earlier start', () => {
     const dataDir = makeFolder();
     for (const name of ['files', 'releases', 'logs']) {
       mkdirSync(join(dataDir, name, 'deep'), { recursive: true, mode: 0o755 });

@@ -4,23 +4,17 @@ import { exposedBy } from '../../../edge/src/limits/exposure.ts';
 import { PortalError } from './portal-error.ts';
 
 export interface PortalSettings {
-  /** The edge's port, the only public one. */
   port: number;
-  /** Address the edge listens on. With `localhost` the portal is reachable from this machine only. */
+  /** With `localhost` the portal is reachable from this machine only. */
   host: string;
-  /** Absolute. */
   dataDir: string;
-  /** Null for the embedded PostgreSQL. */
   databaseUrl: string | null;
-  /** Whether an empty database is filled with demo data. */
   demo: boolean;
   /** Whether a visitor may use a module from a dev server on their own machine (`OVERRIDES`). */
   overrides: boolean;
-  /** Proxies in front of the edge, comma-separated; null for none. */
   trustedProxies: string | null;
 }
 
-/** The settings of `npm start` for the table in docs/settings.md. */
 export const portalSettings: Record<string, { default: string; description: string }> = {
   PORT: { default: '8080', description: 'Port the portal is served on' },
   HOST: {
@@ -39,22 +33,19 @@ export const portalSettings: Record<string, { default: string; description: stri
   DEMO: {
     default: '1',
     description:
-      '1 loads demo data into an empty database; 0, the default with DATABASE_URL or in production, does not. Has to be set where HOST, TRUSTED_PROXIES or PORTAL_URL lets others reach the portal',
+      '1 loads demo data into an empty database; 0, the default with DATABASE_URL or in production, does not. It must be set if HOST, TRUSTED_PROXIES or PORTAL_URL lets others reach the portal',
   },
   NODE_ENV: { default: '', description: 'production refuses demo data, whose passwords are public' },
   TRUSTED_PROXIES: {
     default: '',
     description:
-      'Addresses or ranges, comma-separated, of proxies before the portal whose X-Forwarded-* headers are believed',
+      'Addresses or ranges, comma-separated, of proxies in front of the portal whose X-Forwarded-* headers are trusted',
   },
 };
 
 type Environment = Record<string, string | undefined>;
 
-/**
- * Reads the settings of the supervisor; all others are passed to api and edge. An empty value counts as not set.
- * @throws PortalError naming the setting that is wrong
- */
+/** Other settings are passed to api and edge. An empty value counts as not set. Throws PortalError */
 export const readSettings = (env: Environment, cwd: string): PortalSettings => {
   const databaseUrl = readDatabaseUrl(env.DATABASE_URL);
   const host = readHost(env.HOST);
@@ -77,14 +68,12 @@ export const readSettings = (env: Environment, cwd: string): PortalSettings => {
   };
 };
 
-/** DATA_DIR as an absolute path. */
 export const readDataDir = (env: Environment, cwd: string): string => {
   const value = env.DATA_DIR || 'data';
   if (value.includes('\0')) throw new PortalError('DATA_DIR must be the path of a folder.');
   return resolve(cwd, value);
 };
 
-/** PORT, or the default. */
 export const readPort = (value: string | undefined): number => {
   if (!value) return 8080;
   const port = /^\d{1,5}$/.test(value) ? Number(value) : 0;
@@ -103,13 +92,13 @@ const readHost = (value: string | undefined): string => {
 const readDatabaseUrl = (value: string | undefined): string | null => {
   if (!value) return null;
   const url = URL.canParse(value) ? new URL(value) : null;
-  // The value is not repeated: it may hold a password.
+  // The value is not repeated, because it may contain a password.
   if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || url.pathname.length < 2)
     throw new PortalError('DATABASE_URL must look like postgresql://user:password@host:5432/database.');
   return value;
 };
 
-/** @param exposure the setting that makes the portal reachable for others, as the start of a sentence; null for none */
+/** @param exposure the setting that makes the portal reachable for others, as the start of a sentence, or null */
 const readDemo = (env: Environment, databaseUrl: string | null, exposure: string | null): boolean => {
   const production = env.NODE_ENV === 'production';
   if (!env.DEMO) {

@@ -1,22 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/**
- * What a process has shown since it was looked at before. `turns`: its event loop goes round; `works`: it only uses the
- * processor, such as in one long piece of work; `none`: neither.
- */
+/** `turns`: the event loop runs. `works`: one long task uses the processor. `none`: neither. */
 export type Sign = 'turns' | 'works' | 'none';
 
-/** The variable with which the supervisor asks a process for the message below; its children do not inherit it. */
 export const ASKS_FOR_TURNS = 'WORKLANE_ASKS_FOR_TURNS';
 
-/** Sent by every process of the portal once a second, from its event loop (`end-with-parent.ts`). */
+/** Sent once a second from the event loop (`end-with-parent.ts`). */
 export const TURN_MESSAGE = 'worklane.turn';
 
-/**
- * Tells whether a process lives, however much it has to do: nothing here waits behind its work, as an answer over HTTP
- * would.
- */
+/** Unlike an HTTP answer, these signs do not wait behind other work of the process. */
 export class SignsOfLife {
   readonly #processorTime: () => string | null;
   #turned = false;
@@ -27,7 +20,6 @@ export class SignsOfLife {
     this.#usedBefore = processorTime();
   }
 
-  /** The process has sent a message. */
   readonly turned = (message: unknown): void => {
     if (message === TURN_MESSAGE) this.#turned = true;
   };
@@ -43,13 +35,12 @@ export class SignsOfLife {
   };
 }
 
-/** The processor time of a process so far, in whatever form the system tells it; null where it tells nothing. */
 function processorTimeOf(pid: number): string | null {
   try {
     if (process.platform !== 'linux')
       return execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' }).trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Behind the program's name, which may contain spaces and brackets: user and system time.
+    // After the program's name, which may contain spaces and brackets: user and system time.
     return stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

@@ -6,10 +6,7 @@ import { readSettings } from './settings.ts';
 
 const ROOT = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
-/**
- * `npm start`: runs the portal until SIGINT, SIGTERM or SIGHUP.
- * @returns the exit code: 0 after a request to stop, 1 when it could not start
- */
+/** Runs until SIGINT, SIGTERM or SIGHUP. Returns the exit code: 0 after a request to stop, 1 if it could not start */
 export const runPortal = async (parts: PortalParts = portalParts(ROOT)): Promise<number> => {
   const stopRequest = new AbortController();
   // A second signal changes nothing, because stopping has a time limit already.
@@ -56,7 +53,6 @@ const ownFailure = (): Promise<never> =>
     process.once('unhandledRejection', reject);
   });
 
-// A programming error, so the stack is shown.
 const unexpected = (error: unknown): string =>
   `Worklane stopped because of an internal error: ${error instanceof Error ? error.stack : String(error)}`;
 

@@ -9,7 +9,6 @@ import { isRunning, makeFolder, processesNaming, removeFolders, until } from './
 
 afterAll(removeFolders);
 
-/** A process that ends when it is stopped. */
 function fakeRunning(pid: number, lookForLife?: () => Sign): Running {
   let end: (exit: Exit) => void = () => {};
   const exited = new Promise<Exit>((resolve) => {
@@ -31,8 +30,8 @@ const fakeService = async () => {
   return { url, command };
 };
 
-describe('a kept service', () => {
-  test('is started again at once, without a word, when that is asked for', async () => {
+describe('a supervised service', () => {
+  test('is restarted at once on request, without a message', async () => {
     const told: string[] = [];
     let starts = 0;
     const kept = await superviseService({
@@ -52,7 +51,7 @@ describe('a kept service', () => {
     expect(starts).toBe(3);
   });
 
-  test('that is frozen, and so neither answers nor ends, is ended and started again', async () => {
+  test('is ended and restarted if it neither answers nor ends', async () => {
     const told: string[] = [];
     const { url, command } = await fakeService();
     const kept = await superviseService({
@@ -73,7 +72,7 @@ describe('a kept service', () => {
     expect(isRunning(pid)).toBe(false);
     expect(await isAnswering(url, { withinMs: 30_000 })).toBe(true);
     await kept.stop(1_000);
-    // It may have worked between the last look and its freezing.
+    // It may have worked between the last check and its freezing.
     expect(told.slice(-3)).toEqual([
       'The edge does not answer and shows no sign of life; it is being ended.',
       expect.stringContaining('The edge stopped by itself (ended by SIGKILL)'),
@@ -81,7 +80,7 @@ describe('a kept service', () => {
     ]);
   });
 
-  test('that is busy for long is left running, and ended where it shows no sign of life or is caught in one piece of work', async () => {
+  test('is kept running while busy, and ended without signs of life', async () => {
     const told: string[] = [];
     const signs: Record<number, Sign[]> = {
       1: [...Array<Sign>(9).fill('turns'), ...Array<Sign>(4).fill('works'), 'turns', 'none', 'none', 'none'],
@@ -106,7 +105,7 @@ describe('a kept service', () => {
     });
     await until(() => kept.current().pid === 3, 'the third process runs');
     await kept.stop(100);
-    const busy = 'The api is busy and does not answer in time. It lives, so it is left running.';
+    const busy = 'The api is busy and does not answer in time. It shows signs of life, so it keeps running.';
     const ended = 'The api does not answer and shows no sign of life; it is being ended.';
     const again = [expect.stringContaining('stopped by itself'), 'The api runs again.'];
     expect(told).toEqual([busy, 'The api answers again.', ended, ...again, busy, ended, ...again]);
@@ -114,7 +113,7 @@ describe('a kept service', () => {
 });
 
 describe('a process of the portal', () => {
-  test('shows that its event loop goes round, or that it works', async () => {
+  test('shows that its event loop runs, or that it works', async () => {
     const { url, command } = await fakeService();
     const running = await startNodeService({ ...command, readyUrl: url });
     const shows = (sign: Sign) => until(() => running.lookForLife?.() === sign, sign);
@@ -127,7 +126,7 @@ describe('a process of the portal', () => {
     await shows('none');
   });
 
-  test('shows nothing between two looks of which nothing came', () => {
+  test('shows nothing between two checks without signs', () => {
     let used = '1';
     const life = new SignsOfLife(1, () => used);
     expect(life.look()).toBe('none');
@@ -139,7 +138,7 @@ describe('a process of the portal', () => {
     expect([life.look(), life.look()]).toEqual(['turns', 'none']);
   });
 
-  test('is awaited however long it takes to start, which is said, and given up without a sign of life', async () => {
+  test('may start slowly with messages, and is given up without signs of life', async () => {
     const { url, command } = await fakeService();
     const told: string[] = [];
     const starting = startNodeService({
@@ -151,7 +150,7 @@ describe('a process of the portal', () => {
     });
     await until(() => told.length > 2, 'it is said three times');
     expect(told[0]).toMatch(
-      /^The edge is not ready after \d+ s\. It is at work, so the portal waits for it: /,
+      /^The edge is not ready after \d+ s\. It shows signs of life, so the portal waits for it: /,
     );
     await until(() => isAnswering(`${url}/let`, { withinMs: 1_000 }), 'it is let go');
     const running = await starting;

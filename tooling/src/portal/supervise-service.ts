@@ -3,47 +3,36 @@ import { PortalError, StartInterrupted } from './portal-error.ts';
 import { describeExit, type Exit, type Running } from './running.ts';
 
 export interface SupervisedService<R extends Running> {
-  /** The running process; a new one after a restart. */
   current(): R;
-  /** Stops the process and starts a new one; resolves when that is ready. */
   restart(limitMs: number): Promise<void>;
   stop(limitMs: number): Promise<void>;
 }
 
 export interface Watch<R extends Running> {
-  /** Whether the process answers. */
   isAnswering(running: R, signal: AbortSignal): Promise<boolean>;
   everyMs: number;
-  /** After this many looks in a row without an answer or a sign of life it is killed, and restarted as after any other exit. */
+  /** Number of checks without an answer or a sign of life until the process is killed. */
   lifeless: number;
-  /** The same for one that uses the processor and whose event loop does not go round: it is caught in one piece of work. */
+  /** The same for a process that is stuck in one task. */
   caught: number;
 }
 
 export interface SupervisorOptions<R extends Running> {
-  /** Name for messages: `api`. */
   name: string;
-  /** Resolves when the service is ready; rejects with a PortalError when it fails to start. */
   launch(signal: AbortSignal): Promise<R>;
-  /** Finds a process that is running and does not live. Without it only an exit is noticed. */
   watch?: Watch<R>;
-  /** Called with a line for every unexpected exit and restart. */
   log(line: string): void;
-  /** Aborts the start of the portal. */
   signal?: AbortSignal;
   firstTries?: number;
   /** Milliseconds before the first, second, … restart; the last one repeats. */
   delays?: number[];
-  /** After running for this long, the next restart begins with the first delay again. */
+  /** After running for this long, the delays start over. */
   resetDelaysAfterMs?: number;
 }
 
 const DELAYS = [250, 1_000, 2_000, 5_000, 15_000];
 
-/**
- * Starts a service and restarts it with growing delays whenever it exits unexpectedly.
- * @throws PortalError when it does not start in the first tries
- */
+/** Restarts with growing delays after unexpected exits. Throws PortalError if it does not start in the first tries */
 export const superviseService = async <R extends Running>({
   name,
   launch,
@@ -72,7 +61,6 @@ export const superviseService = async <R extends Running>({
   };
 
   let running = await first();
-  /** Resolves the promise of a requested restart. */
   let restarted: (() => void) | null = null;
   const supervise = async (): Promise<void> => {
     for (let tries = 0; ; tries += 1) {
@@ -96,7 +84,6 @@ export const superviseService = async <R extends Running>({
       log(`The ${name} runs again.`);
     }
   };
-  /** Waits for the exit of a process, and kills it when it does not live. */
   const exitUnderWatch = async (watched: R, watch: Watch<R>): Promise<Exit> => {
     const over = new AbortController();
     const until = AbortSignal.any([over.signal, stopping.signal]);
@@ -105,7 +92,6 @@ export const superviseService = async <R extends Running>({
     over.abort();
     return exit;
   };
-  /** Launches until it succeeds; without a pause before the first try where `tries` is null. */
   const relaunch = async (tries: number | null): Promise<R | null> => {
     for (let more = tries ?? -1; ; more += 1) {
       if (more >= 0) await pause(more, stopping.signal);
@@ -144,10 +130,7 @@ interface LifeWatch<R extends Running> {
   log(line: string): void;
 }
 
-/**
- * Looks again and again whether a process answers. One that does not and lives is busy: its work would be lost with it, and
- * the next one would have the same to do. It is left alone, which is said.
- */
+/** A living process without answers is busy. It is reported and left alone: a new process would have the same work. */
 async function watchLife<R extends Running>(
   watched: R,
   { name, watch: { isAnswering, everyMs, lifeless, caught }, until, log }: LifeWatch<R>,
@@ -165,7 +148,7 @@ async function watchLife<R extends Running>(
     missed.life = answers || sign !== 'none' ? 0 : missed.life + 1;
     if (missed.life >= lifeless || missed.turn >= caught) break;
     if (missed.answer === lifeless) {
-      log(`The ${name} is busy and does not answer in time. It lives, so it is left running.`);
+      log(`The ${name} is busy and does not answer in time. It shows signs of life, so it keeps running.`);
       isSaid = true;
     }
     if (answers && isSaid) {

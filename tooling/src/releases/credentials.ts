@@ -3,12 +3,10 @@ import { PortalError } from '../portal/portal-error.ts';
 import { waitForLock } from '../portal/process-lock.mjs';
 import { readPrivateFile, writePrivateFile } from './private-file.ts';
 
-/** Deploy tokens in plain text, by address of the portal and by package. */
 export type Credentials = Record<string, Record<string, string>>;
 
 export const credentialsFile = (configDir: string) => join(configDir, 'credentials.json');
 
-/** The address under which tokens are stored: the origin. */
 export function portalAddress(url: string): string {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     throw new PortalError(`"${url}" is not the address of a portal; use one like http://localhost:8080.`);
@@ -27,7 +25,6 @@ export async function readCredentials(configDir: string): Promise<Credentials> {
   throw new PortalError(`${file} is malformed; delete it, and the next npm start writes it again.`);
 }
 
-/** Adds tokens of one portal; keeps those of other portals and packages. */
 export async function saveCredentials(
   configDir: string,
   url: string,

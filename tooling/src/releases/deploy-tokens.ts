@@ -15,10 +15,7 @@ export interface DeployTokenOptions {
   packages: readonly string[];
 }
 
-/**
- * A valid token for each package: the one in the credentials file, or a new one that replaces this machine's earlier
- * token for this portal.
- */
+/** Uses the token in the credentials file, or replaces this machine's earlier token for this portal. */
 export async function provideDeployTokens(options: DeployTokenOptions): Promise<Record<string, string>> {
   const { databaseUrl, configDir, portalUrl, packages } = options;
   const stored = (await readCredentials(configDir))[portalAddress(portalUrl)] ?? {};
@@ -63,7 +60,6 @@ async function createToken(client: pg.Client, name: string, label: string): Prom
   return token;
 }
 
-/** Writes the entry in the security log that the api writes for tokens it creates itself. */
 async function recordCreation(
   client: pg.Client,
   {
@@ -79,7 +75,7 @@ async function recordCreation(
   );
 }
 
-/** The account of an email that was confirmed; of an operator for a token that is for every package. */
+/** The email must be confirmed; a token for all packages needs an operator. */
 async function accountOf(client: pg.Client, email: string, name: string): Promise<string> {
   const { rows } = await client.query<{ id: string; is_operator: boolean }>(
     'select id, is_operator from users where lower(email) = lower($1) and closed_at is null and email_confirmed_at is not null',
@@ -88,7 +84,7 @@ async function accountOf(client: pg.Client, email: string, name: string): Promis
   const [account] = rows;
   if (!account) throw new PortalError(`No account of this portal has confirmed the email ${email}.`);
   if (name === EVERY_PACKAGE && !account.is_operator)
-    throw new PortalError(`${email} is no operator, and a token for all packages is of one.`);
+    throw new PortalError(`${email} is not an operator, and a token for all packages needs one.`);
   return account.id;
 }
 
@@ -96,16 +92,11 @@ interface NewDeployToken {
   name: string;
   label: string;
   until: Date | null;
-  /** The email of the person to whom it belongs; null for nobody. */
   person: string | null;
-  /** Null for every right. */
   rights: readonly ReleaseRight[] | null;
 }
 
-/**
- * Creates a token of a package in the database, for operators. Valid until its expiry if it has one; only its hash is
- * stored. It does what its rights say, and never more than the person to whom it belongs.
- */
+/** Only the hash is stored. The token never allows more than its person may do. */
 export async function createDeployToken(
   databaseUrl: string,
   { name, label, until, person, rights }: NewDeployToken,

@@ -11,7 +11,6 @@ import {
 } from '@worklane/shared-kernel/contracts';
 import type { PackageBuild } from './read-build.ts';
 
-/** The signed description of a build. The same build always has the same description and id. */
 export async function describeRelease(build: PackageBuild): Promise<ReleaseDescription> {
   const content: Omit<ReleaseDescription, 'id'> = {
     package: build.name,

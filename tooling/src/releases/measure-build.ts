@@ -7,12 +7,10 @@ import { DEFAULT_LANGUAGE, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domai
 import { linksOf } from './measure-links.ts';
 import type { PackageBuild } from './read-build.ts';
 
-/** What a library's part of a build is called. */
 export const LIBRARY_PREFIX = 'node_modules/';
-/** Code that webpack writes itself, and whatever no source map explains. */
+/** Code of webpack itself, and code without a source map. */
 const OF_WEBPACK = 'webpack';
 
-/** Measures a build: what its files consist of, what it shares, and its texts. */
 export async function measureBuild(build: PackageBuild, packageDir: string): Promise<ReleaseMeasures> {
   const maps = build.maps ?? new Map<string, string>();
   return {
@@ -28,7 +26,6 @@ export async function measureBuild(build: PackageBuild, packageDir: string): Pro
   };
 }
 
-/** Bytes of a file by the part of the sources they are from. */
 function partsOf(content: string, text: string): Record<string, number> {
   const map = new TraceMap(text);
   const parts = map.sources.map((source) => partOf(source ?? ''));
@@ -53,7 +50,7 @@ function partsOf(content: string, text: string): Record<string, number> {
   );
 }
 
-/** The library or folder of a source: `node_modules/react`, `mf-projects/features/view-quote`, `shared-kernel/ui`. */
+/** `node_modules/react`, `mf-projects/features/view-quote`, `shared-kernel/ui`. */
 function partOf(source: string): string {
   const inLibrary = source.lastIndexOf(LIBRARY_PREFIX);
   if (inLibrary >= 0) {
@@ -66,7 +63,6 @@ function partOf(source: string): string {
   return [name, ...folders.slice(0, depth)].join('/').slice(0, TEXT_MAX_LENGTH.partName);
 }
 
-/** The sentences of a package in the default language, by `<folder>:<key>`. */
 async function textsOf(packageDir: string): Promise<Record<string, string>> {
   const root = join(packageDir, 'src');
   if (!existsSync(root)) return {};
@@ -92,5 +88,4 @@ function addTexts(texts: [string, string][], path: string, value: unknown): void
     for (const [key, inner] of Object.entries(value)) addTexts(texts, `${path}${separator}${key}`, inner);
   }
 }
-/** Between the folder and the keys. */
 const FOLDER_END = ':';

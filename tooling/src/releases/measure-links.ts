@@ -3,14 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 
-/** A text that starts like a path of a page; what is inserted (`${id}`) may stand in it. */
+/** Text that starts like a page's path, possibly with `${id}`. */
 const PATH_TEXT = /(['"`])(\/[a-z](?:[\w/.-]|\$\{[^{}'"`]*\})*)(?=['"`?#])/g;
 const INSERTED = /\$\{[^{}]*\}/g;
 
-/**
- * The paths that the sources of a package name, as patterns: `/project/${id}/chat` is `/project/:id/chat`. Tests and stubs
- * are left out. Paths of calls are among them; whoever compares them with the pages of modules finds none that match.
- */
+/** `/project/${id}/chat` becomes `/project/:id/chat`. Paths of calls are included, but match no page. */
 export async function linksOf(packageDir: string): Promise<string[]> {
   const root = join(packageDir, 'src');
   if (!existsSync(root)) return [];

@@ -7,10 +7,7 @@ import {
   surroundingsOf,
 } from '@worklane/shared-kernel/contracts';
 
-/**
- * The live modules that would not work with a new shell, neither in their live release nor in the one just built. A
- * start promotes the shell before the modules, so the api does not know the modules that follow.
- */
+/** A start promotes the shell before the modules, so the api does not know the modules that follow. */
 export function modulesBrokenByShell(
   shell: ReleaseDescription,
   { releases }: ReleaseSet,

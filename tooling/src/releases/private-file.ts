@@ -3,10 +3,7 @@ import { chmod, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:
 import { dirname } from 'node:path';
 import { errorCode, PortalError } from '../portal/portal-error.ts';
 
-/**
- * Reads a file that only its owner can read; null where there is none.
- * @throws PortalError when others can read it, because its content is not secret then
- */
+/** @throws PortalError if others can read the file, because its content is no longer secret */
 export async function readPrivateFile(file: string): Promise<string | null> {
   try {
     const { mode } = await stat(file);
@@ -21,7 +18,7 @@ export async function readPrivateFile(file: string): Promise<string | null> {
   }
 }
 
-/** Replaces a file atomically, readable by its owner only. With `isNewOnly` an existing file stays. */
+/** Atomic, readable by its owner only. With `isNewOnly` an existing file stays. */
 export async function writePrivateFile(
   file: string,
   text: string,
@@ -31,7 +28,7 @@ export async function writePrivateFile(
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     await writeFile(temporary, text, { mode: 0o600, flush: true });
-    // The umask may have removed rights of the owner.
+    // The umask may have removed the owner's permissions.
     await chmod(temporary, 0o600);
     if (isNewOnly) await link(temporary, file).catch(ignoreExisting);
     else await rename(temporary, file);

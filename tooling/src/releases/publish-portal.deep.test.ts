@@ -49,7 +49,6 @@ afterEach(async () => {
 const addressOf = (app: FastifyInstance) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
 const publish = async () => {
-  // npm start does this before it starts the api.
   await portalSetKey(folder);
   return publishPortal({
     apiUrl,
@@ -80,8 +79,8 @@ async function pageSet(): Promise<PageReleaseSet> {
 const idsOf = ({ shell, modules }: PageReleaseSet) =>
   new Map([['shell', shell.id], ...modules.map(({ manifest, id }) => [manifest.name, id] as const)]);
 
-describe('npm start publishes what was built', () => {
-  test('MFE-01 the first start makes all of it live, and a page can load every file it is told of', async () => {
+describe('npm start with built packages', () => {
+  test('MFE-01 makes all of them live at first, and pages can load every file', async () => {
     expect(await publish()).toMatchObject([
       { name: 'shell', outcome: 'promoted' },
       { name: 'mf-garden', outcome: 'promoted' },
@@ -92,14 +91,14 @@ describe('npm start publishes what was built', () => {
     for (const path of Object.keys(set.integrity)) expect((await fetch(portalUrl + path)).status).toBe(200);
   });
 
-  test('a second start changes nothing', async () => {
+  test('changes nothing at a second start', async () => {
     await publish();
     const before = await pageSet();
     expect((await publish()).map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged', 'unchanged']);
     expect(await pageSet()).toEqual(before);
   });
 
-  test('MFE-03 a new build of one module replaces that one alone, and the old files stay reachable', async () => {
+  test('MFE-03 replaces only the module with a new build, and keeps old files', async () => {
     await publish();
     const before = await pageSet();
     await buildPackage(inFolder('packages'), 'mf-garden', { files: { 'entry.js': 'console.log("new")' } });
@@ -112,7 +111,7 @@ describe('npm start publishes what was built', () => {
     expect(await (await fetch(oldFile)).text()).toBe("console.log('mf-garden')");
   });
 
-  test('what a person promoted stays live', async () => {
+  test('keeps releases that a person promoted', async () => {
     await publish();
     const first = idsOf(await pageSet()).get('mf-garden') ?? '';
     await mf('promote', 'mf-garden', first, '--why', 'this one is tested');
@@ -124,7 +123,7 @@ describe('npm start publishes what was built', () => {
     expect(idsOf(await pageSet()).get('mf-garden')).toBe(first);
   });
 
-  test('a build the portal refuses is told, and what was live goes on', async () => {
+  test('reports a refused build and keeps the live release', async () => {
     await publish();
     const before = await pageSet();
     await buildPackage(inFolder('packages'), 'mf-garden', {
@@ -140,7 +139,7 @@ describe('npm start publishes what was built', () => {
     expect(await pageSet()).toEqual(before);
   });
 
-  test('MFE-03 a new shell goes live with modules that follow it, and not where one would be left behind', async () => {
+  test('MFE-03 promotes a new shell with matching modules, and never stops one', async () => {
     await publish();
     const before = idsOf(await pageSet());
     await buildPackage(inFolder('packages'), 'shell', { version: '0.2.0', kernel: '0.2.0' });
@@ -158,7 +157,7 @@ describe('npm start publishes what was built', () => {
     expect((await pageSet()).kernel).toBe('0.2.0');
   });
 
-  test('a build that is refused while nothing of it is live stops the start with the reason', async () => {
+  test('stops with the reason if a refused build has no live release', async () => {
     await buildPackage(inFolder('packages'), 'mf-orchard', {
       manifest: { paths: [{ pattern: '/mf-garden/new', access: 'public' }] },
     });
@@ -167,7 +166,7 @@ describe('npm start publishes what was built', () => {
     );
   });
 
-  test('a start with empty hands heals what was lost: key, tokens and files', async () => {
+  test('restores lost keys, tokens and files', async () => {
     await publish();
     const before = idsOf(await pageSet());
     for (const lost of ['config', 'releases', 'trusted-keys.json'])
@@ -181,7 +180,7 @@ describe('npm start publishes what was built', () => {
     );
   });
 
-  test('key and tokens are readable by their owner alone, and refused once they are not', async () => {
+  test('keeps key and tokens readable by their owner, and refuses others', async () => {
     await publish();
     for (const name of ['config/publisher-key.pem', 'config/credentials.json']) {
       expect((await stat(inFolder(name))).mode & 0o777).toBe(0o600);
@@ -193,7 +192,7 @@ describe('npm start publishes what was built', () => {
     await expect(publish()).rejects.toThrow('publisher-key.pem can be read by others');
   });
 
-  test('a second start keeps its tokens, and keeps those of another portal', async () => {
+  test('keeps its tokens and those of other portals', async () => {
     await publish();
     const file = inFolder('config/credentials.json');
     const first = JSON.parse(await readFile(file, 'utf8'));
@@ -209,7 +208,7 @@ describe('npm start publishes what was built', () => {
 });
 
 describe('mf', () => {
-  test('MFE-03 a developer publishes a module, promotes it and rolls it back, through the portal', async () => {
+  test('MFE-03 publishes, promotes and rolls back a module through the portal', async () => {
     await publish();
     const first = idsOf(await pageSet()).get('mf-garden') ?? '';
     await buildPackage(inFolder('packages'), 'mf-garden', { version: '0.2.0' });
@@ -222,7 +221,7 @@ describe('mf', () => {
     expect(idsOf(await pageSet()).get('mf-garden')).toBe(first);
   });
 
-  test('status tells what is live and who put it there', async () => {
+  test('shows the live releases and who promoted them', async () => {
     await publish();
     const garden = idsOf(await pageSet()).get('mf-garden') ?? '';
     await mf('promote', 'mf-garden', garden, '--why', 'x');
@@ -239,7 +238,7 @@ describe('mf', () => {
     );
   });
 
-  test('without a token, a build or a portal it says what is missing', async () => {
+  test('names a missing token, build or portal', async () => {
     await expect(mf('publish', 'mf-garden')).rejects.toThrow(
       `There is no deploy token of mf-garden for ${portalUrl}: --token and MF_TOKEN are not set, and ${inFolder('config/credentials.json')} has none.`,
     );
@@ -254,7 +253,7 @@ describe('mf', () => {
     );
   });
 
-  test('a token of another package is refused in the portal’s words', async () => {
+  test('is refused with another package’s token in the portal’s words', async () => {
     await publish();
     const credentials = JSON.parse(await readFile(inFolder('config/credentials.json'), 'utf8'));
     await expect(mf('publish', 'mf-garden', '--token', credentials[portalUrl]['mf-orchard'])).rejects.toThrow(

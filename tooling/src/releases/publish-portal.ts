@@ -24,7 +24,7 @@ import { sendDetails } from './send-details.ts';
 
 const PROJECT = join(import.meta.dirname, '../../..');
 
-/** Refusals because a person chose the live release, runs a canary, withdrew the package or froze promotions. */
+/** A person chose the live release, runs a canary, withdrew the package or froze promotions. */
 const DECIDED_BY_PERSON = [
   'release.chosenByPerson',
   'release.canaryRunning',
@@ -33,17 +33,13 @@ const DECIDED_BY_PERSON = [
 ];
 
 export interface PublishPortalOptions {
-  /** Address of the api. */
   apiUrl: string;
-  /** The address people and `mf` use, under which deploy tokens are stored; the api's address by default. */
+  /** Deploy tokens are stored under this address; the api's address by default. */
   portalUrl?: string;
   databaseUrl: string;
   dataDir: string;
-  /** The folder with `shell` and the `mf-…` packages; this project by default. */
   packagesDir?: string;
-  /** Folder with key and tokens of the user; their config folder by default. */
   configDir?: string;
-  /** Called with a line for each package that went live or was left alone. */
   log?: (line: string) => void;
   signal?: AbortSignal;
 }
@@ -51,14 +47,12 @@ export interface PublishPortalOptions {
 export interface PublishedPackage {
   name: string;
   id: string;
-  /** `kept`: a person chose the live release. `refused`: the portal refused this build and keeps the live one. */
+  /** `kept`: a person chose the live release. `refused`: the portal keeps the live one. */
   outcome: 'unchanged' | 'promoted' | 'kept' | 'refused';
 }
 
 /**
- * Publishes every built package and promotes it where nothing is live yet or an earlier start promoted the live
- * release.
- * @throws PortalError when a package without a live release is refused, or the api does not answer
+ * Promotes unless a person chose the live release. @throws PortalError if nothing is live and the release is refused
  */
 export async function publishPortal(options: PublishPortalOptions): Promise<PublishedPackage[]> {
   const { apiUrl, portalUrl = apiUrl, databaseUrl, dataDir, signal } = options;
@@ -90,7 +84,7 @@ async function publishPackage(options: {
   const { id } = description;
   const live = await client.live(name);
   try {
-    // Also when it is live already: the api then restores missing files and an outdated signature.
+    // Also for the live release: the api then restores missing files and an outdated signature.
     const { isNew } = await client.publish(signRelease(description, key), build.files);
     if (isNew) await sendDetails(client, { id, build, packageDir: join(packagesDir, name) });
     if (live?.id === id) return { name, id, outcome: 'unchanged' };

@@ -17,21 +17,18 @@ import { listTrusted, trustKey } from './trusted-keys.ts';
 
 export interface PublisherKey {
   keyId: string;
-  /** SubjectPublicKeyInfo in DER, base64, for the list of trusted keys. */
   publicKey: string;
   privateKey: KeyObject;
 }
 
-/** Folder of the user's key and deploy tokens, outside of the project and of a portal's data. */
+/** Outside of the project and of a portal's data. */
 export function configFolder(env: Readonly<Record<string, string | undefined>> = process.env): string {
   return join(env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'worklane');
 }
 
-/** The key with which the user signs releases, created at its first use. */
 export const publisherKey = (configDir: string): Promise<PublisherKey> =>
   privateKeyFile(join(configDir, 'publisher-key.pem'));
 
-/** Reads an Ed25519 key from a private file, or creates it. */
 export async function privateKeyFile(file: string): Promise<PublisherKey> {
   let text = await readPrivateFile(file);
   if (text === null) {
@@ -49,13 +46,11 @@ export function signRelease(description: ReleaseDescription, key: PublisherKey):
   return { description, keyId: key.keyId, signature };
 }
 
-/** Signs a release set. */
 export async function signSet(set: ReleaseSet, key: PublisherKey): Promise<SetSignature> {
   const value = sign(null, await setSignedBytes(set), key.privateKey).toString('base64');
   return { keyId: key.keyId, value };
 }
 
-/** Adds a key to the trusted keys of this data folder's portal; it stays trusted until it is revoked. */
 export async function trustPublisher(
   dataDir: string,
   { publicKey }: Pick<PublisherKey, 'publicKey'>,
@@ -65,7 +60,6 @@ export async function trustPublisher(
   if (!isKnown) await trustKey(dataDir, { publicKey, owner: `${userInfo().username}@${hostname()}` });
 }
 
-/** Replaces the user's key by a new one; the old file is kept under its id. */
 export async function newPublisherKey(
   configDir: string,
 ): Promise<Pick<PublisherKey, 'keyId' | 'publicKey'> & { replaced: string }> {

@@ -3,44 +3,31 @@ import { join, relative, sep } from 'node:path';
 import { errorCode, PortalError } from '../portal/portal-error.ts';
 import { readableMap } from './readable-map.ts';
 
-/** Used only for publishing and not part of the release. */
 const BUILD_FILE = 'build.json';
 const MAP_ENDING = '.map';
 
-/** The build of a package. The fields of type `unknown` are validated by the api. */
 export interface PackageBuild {
-  /** Folder and release name: `shell` or `mf-…`. */
   name: string;
   version: string;
   entry: string;
   preload: string[];
-  /** Version of the kernel: provided by the shell, built against by a module. */
   kernel: string;
-  /** Events and widgets of the shell's kernel; null for a module. */
   provides: unknown;
-  /** Names of the kernel by subpath: provided by the shell, used by a module. */
   kernelNames?: unknown;
   /** Shared libraries: the versions that a shell provides, or the ranges that a module needs. */
   libraries?: unknown;
-  /** Earlier kernels and shells that a shell stands in for. */
   serves?: unknown;
-  /** Files that each page needs. */
   pages?: unknown;
-  /** What the edge draws of pages before their scripts have come. */
   firstViews?: unknown;
-  /** The shell's files of each subpath export of the kernel; the field's name is part of signed releases. */
+  /** Files of each kernel subpath in the shell; the field's name is part of signed releases. */
   doors?: unknown;
-  /** Content of module.json; null for the shell. */
   manifest: unknown;
-  /** Shared libraries and subpath exports of the kernel, with their versions. */
   shared?: unknown;
-  /** By path relative to dist, with forward slashes. */
   files: ReadonlyMap<string, Buffer>;
-  /** Source maps by the path of the file they are of; they are no files of the release. */
   maps?: ReadonlyMap<string, string>;
 }
 
-/** @throws PortalError when the package is not built, or not built with the preset of tooling/webpack */
+/** @throws PortalError if the package is not built with the preset of tooling/webpack */
 export async function readBuild(packageDir: string): Promise<PackageBuild> {
   const name = packageDir.split(sep).filter(Boolean).at(-1) ?? '';
   const dist = join(packageDir, 'dist');

@@ -18,7 +18,7 @@ const git = (...args: string[]) =>
   }).trim();
 
 describe('MFE-03 the commit of a build', () => {
-  test('is that of its repository, with its author and title, and says where files differ from it', async () => {
+  test('is its repository’s, with author and title, and reports changed files', async () => {
     git('init', '--quiet');
     expect(await readCommit(folder)).toBeNull();
     await writeFile(join(folder, 'a.ts'), 'one');
@@ -40,7 +40,7 @@ describe('MFE-03 the commit of a build', () => {
     expect(commitText(dirty)).toBe(`${commit.slice(0, 10)} with changes by Mia Maker`);
   });
 
-  test('is not known outside a repository', async () => {
+  test('is unknown outside a repository', async () => {
     expect(await readCommit(folder)).toBeNull();
     expect(commitText(null)).toBe('');
   });

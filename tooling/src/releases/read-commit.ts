@@ -7,10 +7,7 @@ const run = promisify(execFile);
 const TIMEOUT_MS = 10_000;
 const OUTPUT_MAX_BYTES = 64 * 1024 * 1024;
 
-/**
- * The commit of the repository in which a folder is, and whether any of its files differ from it: a build uses files of the
- * kernel and of the tools, too. Null outside a repository, before its first commit, and without git.
- */
+/** `isDirty` covers the whole repository: a build uses kernel and tools. Null without a commit or git. */
 export async function readCommit(folder: string): Promise<ReleaseSource | null> {
   const git = async (...args: string[]) => {
     const options = { cwd: folder, env: ownEnvironment(), timeout: TIMEOUT_MS, maxBuffer: OUTPUT_MAX_BYTES };
@@ -35,14 +32,13 @@ export async function readCommit(folder: string): Promise<ReleaseSource | null> 
   }
 }
 
-/** A hook of git has variables that name another repository. */
+/** In a git hook these variables name another repository. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
 }
 
 const COMMIT_DIGITS = 10;
 
-/** A commit as a person reads it; empty where it is not known. */
 export function commitText(source: ReleaseSource | null | undefined): string {
   if (!source) return '';
   const { commit, author, isDirty } = source;

@@ -5,10 +5,7 @@ interface SourceMapText {
   sourcesContent?: unknown;
 }
 
-/**
- * A source map whose sources are paths from the root of the repository, without the texts of the sources. Webpack writes
- * `webpack://mf_projects/./src/a.ts` and `webpack://mf_projects/../shared-kernel/src/b.ts`.
- */
+/** Paths become relative to the repository's root: webpack writes `webpack://mf_projects/./src/a.ts`. */
 export function readableMap(packageName: string, text: string): string {
   const { sourcesContent: _, sources, ...map } = JSON.parse(text) as SourceMapText;
   const paths = Array.isArray(sources) ? sources.map((source) => pathOf(packageName, String(source))) : [];

@@ -30,10 +30,9 @@ import type { Static } from 'typebox';
 import { PortalError } from '../portal/portal-error.ts';
 
 const TIMEOUT_MS = 60_000;
-/** All files of a release are sent in one call and checked one by one, which takes minutes on a busy machine. */
+/** All files are sent in one call and checked one by one, which takes minutes on a busy machine. */
 const PUBLISH_TIMEOUT_MS = 300_000;
 
-/** The portal refused a request; the message is the portal's. */
 export class ReleaseRefusedError extends PortalError {
   readonly status: number;
   readonly code: string;
@@ -45,10 +44,9 @@ export class ReleaseRefusedError extends PortalError {
   }
 }
 
-/** The release calls of one portal. Every call throws PortalError on failure. */
 export interface ReleaseClient {
   set(): Promise<ReleaseSet>;
-  /** The current set, which is newer than the served one while it waits for a signature made elsewhere. */
+  /** Newer than the served set while it waits for a signature made elsewhere. */
   proposedSet(): Promise<ReleaseSet>;
   sendSetSignature(signed: SignSetBody): Promise<{ number: number }>;
   live(name: string): Promise<LiveRelease | null>;
@@ -73,7 +71,6 @@ export interface ReleaseClient {
   preview(name: string, wanted: { id: string; hours?: number; why?: string }): Promise<ReleasePreview>;
   previews(name: string): Promise<ReleasePreview[]>;
   endPreview(name: string, id: string): Promise<{ id: string; release: string }>;
-  /** What is kept beside a published release: source maps and measures. */
   addDetails(name: string, details: ReleaseDetailsBody): Promise<void>;
   details(name: string, id: string): Promise<ReleaseDetails>;
   errors(name: string, page: { id: string | null; limit: number }): Promise<ErrorGroup[]>;
@@ -85,7 +82,6 @@ export interface ReleaseClient {
   tokens(name: string): Promise<DeployTokenInfo[]>;
   rotateToken(name: string, label: string): Promise<{ id: string; token: string }>;
   revokeToken(name: string, id: string): Promise<void>;
-  /** The calls of an operator about the whole portal. */
   owners(): Promise<ReleaseOwner[]>;
   putOwner(owner: ReleaseOwnerBody): Promise<ReleaseOwner>;
   removeOwner(owner: { name: string; why: string }): Promise<void>;
@@ -96,7 +92,6 @@ export interface ReleaseClient {
 export interface ReleaseClientOptions {
   tokenOf: (name: string) => string | undefined;
   signal?: AbortSignal | undefined;
-  /** Says where address and token are from, when the portal does not answer or refuses the token. */
   sources?: { address: string; remedy: string; token: string };
 }
 
@@ -208,7 +203,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The system's error code behind 'fetch failed'; with several addresses of a host, that of the first. */
+/** The system's code behind 'fetch failed'; of several addresses the first one's. */
 export function causeOf(error: Error): string {
   const cause = error.cause as (Partial<AggregateError> & NodeJS.ErrnoException) | undefined;
   const first: NodeJS.ErrnoException | undefined = cause?.errors?.[0] ?? cause;

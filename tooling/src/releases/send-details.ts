@@ -7,14 +7,10 @@ import { type ReleaseClient, ReleaseRefusedError } from './release-client.ts';
 interface SentDetails {
   measures: ReleaseMeasures;
   source: ReleaseSource | null;
-  /** Why the portal refused them. */
   refusal: string | null;
 }
 
-/**
- * Sends source maps, measures and the commit of a published release. A portal that refuses them has the release all the
- * same, so this is no failure.
- */
+/** A portal that refuses these still has the release, so this is not a failure. */
 export async function sendDetails(
   client: Pick<ReleaseClient, 'addDetails'>,
   { id, build, packageDir }: { id: string; build: PackageBuild; packageDir: string },
@@ -25,7 +21,7 @@ export async function sendDetails(
   const send = (more: { source?: ReleaseSource }) => client.addDetails(build.name, { ...details, ...more });
   try {
     await send(source ? { source } : {}).catch((error: unknown) => {
-      // A portal from before commits were kept refuses what it does not know.
+      // A portal of an earlier version refuses commits.
       const isUnknown = error instanceof ReleaseRefusedError && error.status === 400;
       if (!source || !isUnknown) throw error;
       return send({});

@@ -6,13 +6,10 @@ import { distrustKey, listTrusted, trustKey } from './trusted-keys.ts';
 
 const fileIn = (folder: string) => join(folder, 'set-key.pem');
 
-/** The key with which the user signs release sets outside the api, created at its first use. */
+/** The user's key for signing sets outside the api, created at its first use. */
 export const ownSetKey = (configDir: string): Promise<PublisherKey> => privateKeyFile(fileIn(configDir));
 
-/**
- * The key with which the api of this data folder signs release sets, created and trusted at its first use.
- * @returns the path of its file
- */
+/** Created and trusted at its first use. Returns the path of its file */
 export async function portalSetKey(dataDir: string): Promise<string> {
   const file = fileIn(dataDir);
   const { publicKey } = await privateKeyFile(file);
@@ -20,7 +17,7 @@ export async function portalSetKey(dataDir: string): Promise<string> {
   return file;
 }
 
-/** Revokes and deletes the portal's key where sets are signed elsewhere, since a leaked copy could still sign. */
+/** If sets are signed elsewhere, a leaked copy of the portal's key could still sign. */
 export async function dropPortalSetKey(dataDir: string): Promise<void> {
   const file = fileIn(dataDir);
   if ((await readPrivateFile(file)) === null) return;

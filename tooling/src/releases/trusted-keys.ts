@@ -6,22 +6,18 @@ import { errorCode, PortalError } from '../portal/portal-error.ts';
 
 type TrustedKey = TrustedKeysFile['keys'][number];
 
-/** Creates an empty list of trusted keys where it is missing: a compromised service could create a missing file. */
+/** A compromised service could create a missing file. */
 export async function requireTrustedKeysFile(dataDir: string): Promise<void> {
   if (!existsSync(fileOf(dataDir))) await writeTrusted(dataDir, { keys: [] });
 }
 
 const fileOf = (dataDir: string) => join(dataDir, 'trusted-keys.json');
 
-/** The trusted keys of this data folder's portal, with their ids. */
 export async function listTrusted(dataDir: string): Promise<(TrustedKey & { keyId: string })[]> {
   const { keys } = await readTrusted(dataDir);
   return Promise.all(keys.map(async (key) => ({ ...key, keyId: await keyIdOf(key.publicKey) })));
 }
 
-/**
- * Adds a key, or changes what it may sign; it stays trusted until it is revoked. `isNew` is false where nothing changed.
- */
 export async function trustKey(
   dataDir: string,
   { publicKey, owner, packages, set }: TrustedKey,
@@ -42,7 +38,6 @@ export async function trustKey(
   return { keyId, isNew: true };
 }
 
-/** @throws PortalError where no such key is trusted */
 export async function distrustKey(dataDir: string, keyId: string): Promise<void> {
   const trusted = await listTrusted(dataDir);
   const staying = trusted.filter((key) => key.keyId !== keyId);
@@ -52,11 +47,9 @@ export async function distrustKey(dataDir: string, keyId: string): Promise<void>
   await writeTrusted(dataDir, { keys: staying.map(({ keyId: _, ...key }) => key) });
 }
 
-/** What a key may sign, as text. */
 export const scopeOf = ({ packages, set }: Pick<TrustedKey, 'packages' | 'set'>): string =>
   set ? 'release sets' : packages ? [...packages].sort().join(', ') : 'every package';
 
-/** @throws PortalError where the list cannot be read */
 export async function readTrusted(dataDir: string): Promise<TrustedKeysFile> {
   try {
     return JSON.parse(await readFile(fileOf(dataDir), 'utf8'));
@@ -68,7 +61,7 @@ export async function readTrusted(dataDir: string): Promise<TrustedKeysFile> {
   }
 }
 
-/** Atomic: api and edge read the file while it changes. */
+/** Atomic: api and edge may be reading the file. */
 async function writeTrusted(dataDir: string, trusted: TrustedKeysFile): Promise<void> {
   const temporary = `${fileOf(dataDir)}.${process.pid}`;
   try {

@@ -26,9 +26,9 @@ describe('npm run advisories', () => {
       '',
     ],
     ['no network', '{ "error": { "summary": "request failed, reason: no such host" } }', ''],
-    ['an answer that is no report', '<html>', 'npm error audit endpoint returned an error'],
+    ['an answer that is not a report', '<html>', 'npm error audit endpoint returned an error'],
     ['nothing at all', '', ''],
-  ])('says plainly that nothing was checked on %s, and does not fail', (_, stdout, stderr) => {
+  ])('reports that nothing was checked on %s, and does not fail', (_, stdout, stderr) => {
     const { wereAsked, areSerious, words } = judgeAudit({ stdout, stderr });
     expect({ wereAsked, areSerious }).toEqual({ wereAsked: false, areSerious: false });
     expect(words).toMatch(/^Advisories were not checked: .+\(.+\)\.$/);

@@ -7,17 +7,13 @@ interface AuditReport {
 }
 
 export interface Advisories {
-  /** False where the registry cannot be reached or offers no advisories. */
   wereAsked: boolean;
-  /** Whether a locked package has a serious vulnerability. */
   areSerious: boolean;
-  /** Text for the terminal. */
   words: string;
 }
 
 const SERIOUS = ['high', 'critical'];
 
-/** Requests known vulnerabilities of the locked packages from the registry. */
 export async function readAdvisories(root: string): Promise<Advisories> {
   const args = [
     'audit',
@@ -30,7 +26,6 @@ export async function readAdvisories(root: string): Promise<Advisories> {
   return judgeAudit(await npmOutput(root, args));
 }
 
-/** Interprets npm's output. Anything that is not a report counts as not asked. */
 export function judgeAudit({ stdout, stderr }: Pick<NpmOutput, 'stdout' | 'stderr'>): Advisories {
   const report = parse(stdout);
   if (!report?.vulnerabilities) {

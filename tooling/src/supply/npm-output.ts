@@ -7,7 +7,7 @@ export interface NpmOutput {
   stderr: string;
 }
 
-/** Runs npm in a folder and collects its output. Rejects only where npm cannot be started. */
+/** Rejects only if npm cannot be started. */
 export const npmOutput = (root: string, args: readonly string[]): Promise<NpmOutput> =>
   new Promise((resolve, reject) => {
     const [program = 'npm', ...first] = npmCommand();

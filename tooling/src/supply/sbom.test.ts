@@ -14,7 +14,6 @@ const schemas = join(
 const schema = (name: string) =>
   JSON.parse(readFileSync(join(schemas, `${name}.SNAPSHOT.schema.json`), 'utf8'));
 
-/** Violations of CycloneDX's schema. */
 const faultsOf = (bom: Bom) => {
   const ajv = new Ajv({ strict: false, allErrors: true });
   addFormats.default(ajv);
@@ -29,7 +28,7 @@ const faultsOf = (bom: Bom) => {
 };
 
 describe('npm run sbom', () => {
-  test('writes valid CycloneDX that names every locked package with its checksum', async () => {
+  test('writes valid CycloneDX with every locked package and its checksum', async () => {
     const bom = await readBom(repositoryRoot);
     expect(faultsOf(bom)).toEqual([]);
 
@@ -47,7 +46,7 @@ describe('npm run sbom', () => {
     expect([...new Set(locked)].filter((ref) => !listed.has(ref))).toEqual([]);
   });
 
-  test('lists a package once where npm 10 lists it for each place it lies in', () => {
+  test('lists a package once if npm 10 lists it for each location', () => {
     const bom = {
       bomFormat: 'CycloneDX',
       specVersion: '1.5',

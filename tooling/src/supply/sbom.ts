@@ -5,7 +5,6 @@ interface Dependency {
   dependsOn?: string[];
 }
 
-/** A CycloneDX bill of materials, as npm writes it. */
 export interface Bom {
   bomFormat: string;
   specVersion: string;
@@ -14,10 +13,7 @@ export interface Bom {
   dependencies: Dependency[];
 }
 
-/**
- * The bill of materials of the lockfile in `root`: every locked package of every platform with its checksum.
- * @throws Error with npm's message where the lockfile is not consistent
- */
+/** Every locked package of every platform. Throws Error with npm's message for an inconsistent lockfile */
 export async function readBom(root: string): Promise<Bom> {
   const { exitCode, stdout, stderr } = await npmOutput(root, [
     'sbom',
@@ -29,7 +25,7 @@ export async function readBom(root: string): Promise<Bom> {
   return withEachDependencyOnce(JSON.parse(stdout) as Bom);
 }
 
-/** Removes duplicates: npm 10 lists a package once per install location, and CycloneDX allows each reference once. */
+/** npm 10 lists a package once per install location, and CycloneDX allows each reference once. */
 export function withEachDependencyOnce(bom: Bom): Bom {
   const byRef = new Map<string, Set<string>>();
   for (const { ref, dependsOn = [] } of bom.dependencies)

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../webpack/repository.ts';
 
-/** The figures of a process that the rules in docs/operations.md name. */
 export async function alertedFigures(process: 'api' | 'edge'): Promise<string[]> {
   const text = await readFile(join(repositoryRoot, 'docs/operations.md'), 'utf8');
   const rules = text.split('\n').filter((line) => line.trimStart().startsWith('expr:'));

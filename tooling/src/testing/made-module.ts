@@ -4,7 +4,6 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { createModule } from '../new-module/create-module.ts';
 import { copyWorkspace, type WorkspaceCopy } from './workspace-copy.ts';
 
-/** A copy of the workspace in which the module `mf-work-orders` was just made, for the tests of one file. */
 export function useMadeModule() {
   let copy: WorkspaceCopy;
   beforeAll(() => {

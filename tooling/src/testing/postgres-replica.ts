@@ -12,10 +12,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type RunningPostgres, startPostgres } from '../portal/postgres.ts';
 
-/**
- * Starts a streaming replica of an embedded PostgreSQL: a base backup into an empty folder, made without pg_basebackup,
- * which the package does not have.
- */
+/** A base backup into an empty folder, without pg_basebackup, which the package lacks. */
 export async function startReplica(
   primary: RunningPostgres,
   { primaryDir, dataDir }: { primaryDir: string; dataDir: string },
@@ -43,7 +40,7 @@ export async function startReplica(
   return startPostgres({ dataDir });
 }
 
-/** PostgreSQL runs as the account that owns its files, which a copy made by root does not keep. */
+/** PostgreSQL runs as the owner of its files, which a copy by root does not keep. */
 function giveToOwnerOf(original: string, copy: string): void {
   const { uid, gid } = statSync(original);
   chmodSync(copy, 0o700);

@@ -38,7 +38,7 @@ test.each(rows)('%s matches a paragraph of class %p: %p', (selector, classes, ma
   expect(quickMatch(selector, 'p', classes)).toBe(match);
 });
 
-describe('the quick answer is that of the browser', () => {
+describe('the quick answer equals the browser’s', () => {
   beforeAll(() => {
     document.body.innerHTML = `<main class="b"><p class="a c" id="id" title=".b"></p><p class="\n a "></p>
       <h2 class="a b"></h2><svg><linearGradient class="a"></linearGradient></svg><p></p></main>`;

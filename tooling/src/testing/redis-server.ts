@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { findOrUnpack, type Program } from '../checks/debian-program.ts';
 import { findFreePort } from '../portal/ports.ts';
 
-// Debian's package redis-tools holds the server under the last of these names: what it is called makes it one. Its
-// package redis-server would run a server of the machine's own as well.
+// Debian's redis-tools contains the server as redis-check-rdb: the program's name decides. Its package redis-server
+// would also start a service.
 const names = ['redis-server', 'valkey-server', 'redis-check-rdb'];
 
-/** A Redis of a test: empty, nothing on disk. */
 export class RedisServer {
   readonly #program: Program;
   readonly #port: number;
@@ -28,7 +27,6 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.#port}`;
   }
 
-  /** Ends it at once, as a crash does. */
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = null;
@@ -37,7 +35,6 @@ export class RedisServer {
     await once(child, 'exit');
   }
 
-  /** Starts it on the same port; what it held is gone. */
   async comeBack(): Promise<void> {
     const settings = [
       '--port',
@@ -64,7 +61,6 @@ export class RedisServer {
   }
 }
 
-/** Finds a Redis on this machine, or unpacks Debian's. Throws one sentence that says what to do. */
 async function findRedis(): Promise<Program> {
   const found = await findOrUnpack(names, { debianPackage: 'redis-tools' });
   if (found) return found;

@@ -1,4 +1,4 @@
-/** A generator of random numbers from 0 to 1 that is the same in each run with a seed (mulberry32). */
+/** From 0 to 1, equal in each run with a seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

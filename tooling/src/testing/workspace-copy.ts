@@ -19,10 +19,6 @@ export interface WorkspaceCopy {
   remove(): void;
 }
 
-/**
- * Copies the sources of this workspace to a temporary folder. Installed packages are linked; the workspace's own
- * packages are the copies.
- */
 export function copyWorkspace(): WorkspaceCopy {
   const root = mkdtempSync(join(tmpdir(), 'worklane-copy-'));
   for (const name of readdirSync(repositoryRoot)) {
@@ -44,7 +40,7 @@ function copy(from: string, to: string): void {
       return path === from || !(NOT_COPIED.has(name) && lstatSync(path).isDirectory());
     },
   });
-  // Versions that only one package needs are installed in its own node_modules.
+  // Versions that only one package needs are in its own node_modules.
   const nested = join(from, 'node_modules');
   if (lstatSync(from).isDirectory() && lstatSync(nested, { throwIfNoEntry: false }))
     symlinkSync(nested, join(to, 'node_modules'));

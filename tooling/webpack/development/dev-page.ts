@@ -3,13 +3,11 @@ import { framesOf, type PageBundle } from './frames.ts';
 
 interface DevPage {
   overlay: ErrorOverlay;
-  /** By the address of their files. */
   bundles: Map<string, PageBundle & { close(): void }>;
 }
 
 const page = globalThis as { __worklaneDevPage__?: DevPage };
 
-/** What the bundles of all dev servers in this page share: one overlay, made by the first of them. */
 export const devPage: DevPage = page.__worklaneDevPage__ ?? startDevPage();
 page.__worklaneDevPage__ = devPage;
 
@@ -22,17 +20,13 @@ function startDevPage(): DevPage {
     const { overlay, bundles } = started;
     const { updates } = overlay;
     const frames = await framesOf(error, bundles);
-    // The code that threw may have been replaced meanwhile.
     if (updates !== overlay.updates) return;
     // Errors of releases, libraries and browser extensions are left to the console.
     if (frames.some(({ isOwn }) => isOwn)) overlay.addThrown({ title: String(error), frames });
   }
 }
 
-/**
- * Calls `onThrown` with errors that nothing caught, and with those that an error boundary caught. React only logs the
- * latter, and a production React calls nothing else that could be listened to.
- */
+/** Errors that nothing caught, and those of error boundaries, which a production React only logs. */
 function watchThrown(onThrown: (error: Error) => void): void {
   addEventListener('error', ({ error }) => {
     if (error instanceof Error) onThrown(error);

@@ -10,14 +10,14 @@ function element(tag: string, properties: Record<string, string>, ...children: C
   return created;
 }
 
-/** The panel with its own styles: in a shadow tree, so that those of the page neither reach it nor are reached. */
+/** A shadow tree separates the panel's styles from the page's. */
 export function panelElement(
   entries: readonly HTMLElement[],
   { isSmall, onClose }: { isSmall: boolean; onClose(): void },
 ): HTMLElement {
   const panel = element('div', {
     popover: 'manual',
-    // Dialogs of the page leave it usable.
+    // The page's dialogs leave it usable.
     'data-react-aria-top-layer': 'true',
   });
   const close = element('button', { type: 'button' }, 'Close');

@@ -1,4 +1,4 @@
-// The page's colours and sizes, which a shadow tree inherits; system colours where the page has none yet.
+// A shadow tree inherits the page's tokens; system colours are used before they exist.
 const rules = `
 :host {
   position: fixed; inset: auto 0 0 0; width: auto; height: auto; max-height: none; margin: 0; padding: 0;
@@ -51,7 +51,7 @@ ol li.own code { color: var(--text-link, LinkText); }
 
 let sheet: CSSStyleSheet | undefined;
 
-/** The page's policy refuses style elements without its nonce, but no sheets that a script makes. */
+/** The page's policy refuses style elements without its nonce, but not style sheets created by scripts. */
 export function overlayStyles(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet();

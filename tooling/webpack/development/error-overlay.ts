@@ -1,7 +1,6 @@
 import { entryElement, panelElement } from './error-overlay-elements.ts';
 import type { Frame } from './frames.ts';
 
-/** What a component, an effect or a handler threw. */
 export interface ThrownError {
   title: string;
   frames: readonly Frame[];
@@ -10,7 +9,6 @@ export interface ThrownError {
 export interface OverlayEntry {
   kind: 'Build error' | 'Error' | 'Type error';
   title: string;
-  /** File and line. */
   place: string;
   text: string;
   frames: readonly Frame[];
@@ -18,21 +16,15 @@ export interface OverlayEntry {
 
 const idOf = ({ kind, title, place, text }: OverlayEntry): string => [kind, title, place, text].join('\n');
 
-/**
- * Shows the errors of the code in development above the page: those of the build first, without one what was thrown and
- * the type errors. An error that was closed stays closed until it is gone.
- */
 export class ErrorOverlay {
   readonly #build = new Map<string, readonly string[]>();
   readonly #types = new Map<string, readonly string[]>();
-  /** How often the code of the page was replaced. */
   updates = 0;
   #thrown: readonly OverlayEntry[] = [];
   #closed = new Set<string>();
   #shown = '';
   #panel: HTMLElement | null = null;
 
-  /** Errors of the build under `base`; the first line of each is its file and line, the second its reason. */
   setBuildErrors(base: string, errors: readonly string[]): void {
     this.#build.set(base, errors);
     this.#update();
@@ -51,7 +43,6 @@ export class ErrorOverlay {
     this.#update();
   }
 
-  /** The code was replaced: what is still wrong is thrown again. Returns whether something had been thrown. */
   clearThrown(): boolean {
     const hadThrown = this.#thrown.length > 0;
     this.updates += 1;
@@ -81,7 +72,7 @@ export class ErrorOverlay {
     const isOfTypesAlone = entries.every(({ kind }) => kind === 'Type error');
     this.#panel = panelElement(entries.map(entryElement), { isSmall: isOfTypesAlone, onClose: this.#close });
     document.body.append(this.#panel);
-    // Above dialogs of the page, without taking the focus.
+    // Above the page's dialogs, without taking the focus.
     this.#panel.showPopover?.();
     addEventListener('keydown', this.#closeByKey, { capture: true });
   }
@@ -109,7 +100,6 @@ function buildEntry(error: string): OverlayEntry {
   return { kind: 'Build error', title, place, text: lines.join('\n'), frames: [] };
 }
 
-/** `mf-projects/src/a.ts(3,5): error TS2322: …` with the lines below it. */
 function typeEntry(error: string): OverlayEntry {
   const [line = '', ...lines] = error.split('\n');
   const [, file = '', at = '', title = line] = /^(\S+)\((\d+,\d+)\): error (.*)$/.exec(line) ?? [];

@@ -1,17 +1,12 @@
 import { parse } from 'error-stack-parser-es/lite';
 
-/** One call of a stack. */
 export interface Frame {
   name: string;
-  /** File and line of the source; of the built file where the source is not known. */
   place: string;
-  /** Whether the source is of this workspace, not of a library. */
   isOwn: boolean;
 }
 
-/** The files of one dev server in this page. */
 export interface PageBundle {
-  /** The build that a file was part of when this page loaded it. */
   buildOf(url: string): string;
 }
 
@@ -20,7 +15,6 @@ interface Source {
   line: number;
 }
 
-/** The stack of an error with the places of its sources, which the dev servers in `bundles` (by address) know. */
 export function framesOf(error: Error, bundles: ReadonlyMap<string, PageBundle>): Promise<Frame[]> {
   return Promise.all(
     parse(error, { allowEmpty: true }).map(async (frame) => {

@@ -1,4 +1,3 @@
-// The module that is built; the preset defines these aliases.
 declare module '@worklane-module/entry' {
   import type { WorklaneModule } from '@worklane/shared-kernel/modules';
 

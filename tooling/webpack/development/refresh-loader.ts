@@ -9,7 +9,6 @@ const $RefreshSig$ = $refresh.signature, $RefreshReg$ = (type, id) => $refresh.r
 `.replaceAll('\n', ' ');
 const after = '\nif (import.meta.webpackHot) $refresh.settle(import.meta.webpackHot, __webpack_module__);\n';
 
-/** Adds the runtime for the calls that swc generates for React Fast Refresh, and makes files of components replaceable. */
 export default function refreshLoader(
   this: LoaderContext<object>,
   source: string,

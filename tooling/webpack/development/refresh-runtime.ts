@@ -19,7 +19,7 @@ interface HotModule {
   exports: Record<string, unknown>;
 }
 
-// The hook that react-refresh creates keeps no list of renderers, which modules that load later read.
+// react-refresh's hook keeps no list of renderers, which modules that load later read.
 const page = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: Renderers };
 page.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(),
@@ -38,7 +38,7 @@ injectIntoGlobalHook(globalThis);
 export const signature = createSignatureFunctionForTransform;
 export const remember = register;
 
-/** Whether the page's React can replace components and keep their state; a production shell's cannot. */
+/** A production shell's React cannot replace components. */
 export function canRefresh(): boolean {
   const renderers = page.__REACT_DEVTOOLS_GLOBAL_HOOK__?.renderers ?? new Map();
   return [...renderers.values()].some(
@@ -46,7 +46,7 @@ export function canRefresh(): boolean {
   );
 }
 
-/** Runs at the end of every own file. A file that exports only components is replaced by itself, others through their importers. */
+/** Files that export only components replace themselves, others are replaced through their importers. */
 export function settle(hot: HotReplacement, module: HotModule): void {
   const entries = Object.entries(module.exports);
   const isOfComponents = entries.length > 0 && entries.every(([, value]) => isLikelyComponentType(value));
@@ -65,7 +65,6 @@ export function settle(hot: HotReplacement, module: HotModule): void {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Runs once for all files of one update. */
 function refreshSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(() => performReactRefresh(), 20);

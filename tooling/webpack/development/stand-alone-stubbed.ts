@@ -1,4 +1,3 @@
-// The page of a module that runs alone, with its stubs of the api.
 import { runStandAlone } from '@worklane/shared-kernel/modules/stand-alone';
 import { startStubs } from '@worklane/shared-kernel/testing/network';
 import manifest from '@worklane-module/manifest';

@@ -43,7 +43,7 @@ function compile(template: string | null) {
   return compileFirstViews(folder, manifest);
 }
 
-test('a template gets the texts of its module, its values, and the parts of the theme that it uses', () => {
+test('a template gets its module’s texts, its values and the used theme parts', () => {
   const { views, faults, files } = compile(
     `<style>
       .fv-a { color: var(--tint-notice); }
@@ -73,7 +73,8 @@ test('a template gets the texts of its module, its values, and the parts of the 
 });
 
 const placeholders = 'Placeholders are {{name}}, {{#name}}, {{^name}} and {{/name}} alone.';
-const unreadable = 'attributes stand in double quotes, placeholders within them, and there are no comments.';
+const unreadable =
+  'attributes need double quotes, with placeholders inside them, and comments are not allowed.';
 
 test.each<[string, string | null, string]>([
   ['no file', null, 'it is missing.'],
@@ -106,19 +107,19 @@ test.each<[string, string | null, string]>([
   ['a comment', '<p></p><!-- a -->', unreadable],
   ['a section in an attribute', '<p title="{{#list}}a{{/list}}"></p>', 'has a section.'],
   ['HTML of an answer', '<p>{{{list.a}}}</p>', `it has {{{. ${placeholders}`],
-  ['HTML of an answer, otherwise', '<p>{{& list.a}}</p>', `it has {{&. ${placeholders}`],
+  ['HTML of an answer in another notation', '<p>{{& list.a}}</p>', `it has {{&. ${placeholders}`],
   ['a partial', '<p>{{> list}}</p>', `it has {{>. ${placeholders}`],
   ['other delimiters', '{{=<% %>=}}<p><%& list %></p>', `it has {{=. ${placeholders}`],
   ['an answer that it is not given', '<p>{{other.a}}</p>', 'it uses the answer other, which module.json'],
   ['a section without its end', '{{#list}}<p></p>', 'its placeholders cannot be read: Unclosed section'],
-  ['an element without its end', '<div><p></p>', 'its <div> has no end.'],
+  ['an element without its end', '<div><p></p>', 'its <div> is not closed.'],
   ['an end without its element', '<p></p></div>', 'it has </div> without its <div>.'],
   ['an answer in its style', '<style>a{color:{{list.a}}}</style><p></p>', 'its <style> has a placeholder.'],
-  ['a text that there is not', '<p>[[gardens.none]]</p>', 'the module has no text gardens.none in en-AU.'],
+  ['a missing text', '<p>[[gardens.none]]</p>', 'the module has no text gardens.none in en-AU.'],
   ['a text without its value', '<p>[[gardens.count]]</p>', 'it uses the answer n, which module.json'],
   ['a text that cannot be read', '<p>[[gardens count]]</p>', 'a [[text]] in it cannot be read.'],
   ['too much', `<p>${'a'.repeat(12_300)}</p>`, 'it is longer than 12288 bytes.'],
-])('a template with %s is refused, and the team reads why', (_, template, fault) => {
+])('a template with %s is refused with a reason', (_, template, fault) => {
   const { faults } = compile(template);
   expect(faults.join('\n')).toContain(`src/view.html: `);
   expect(faults.join('\n')).toContain(fault);

@@ -5,14 +5,12 @@ import { LANGUAGES, type Language, TEXT_MAX_LENGTH } from '@worklane/shared-kern
 import { styleOfFirstView } from './style-of-first-view.ts';
 import { templateFaults } from './template-faults.ts';
 
-/** The first views of a module by address, the sentences about what is wrong with them, and the files they were made of. */
 export interface CompiledFirstViews {
   views: Record<string, FirstView>;
   faults: string[];
   files: string[];
 }
 
-/** Makes first views of the templates that a manifest names, with the texts of the module. */
 export function compileFirstViews(packageDir: string, { paths }: ModuleManifest): CompiledFirstViews {
   const compiled: CompiledFirstViews = { views: {}, faults: [], files: [] };
   for (const { address, firstView } of paths.flatMap(({ addresses = [] }) => addresses)) {
@@ -71,7 +69,7 @@ const withoutLayout = (markup: string) =>
     .map((line) => line.trim())
     .join('');
 
-/** Replaces the `{{n}}` of a text by the placeholder that `n=counts.data.pending` names. */
+/** For `n=counts.data.pending`, `{{n}}` becomes `{{counts.data.pending}}`. */
 const withValues = (text: string, values: string) =>
   values
     .split(' ')
@@ -95,7 +93,6 @@ function textOf(texts: readonly unknown[], key: string): string | null {
 const textsOf = (packageDir: string, language: Language): unknown[] =>
   textFiles(packageDir, language).map((file) => JSON.parse(readFileSync(file, 'utf8')));
 
-/** Those of the module and of its features. */
 function textFiles(packageDir: string, language: Language): string[] {
   return readdirSync(join(packageDir, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(join('locales', `${language}.json`)))

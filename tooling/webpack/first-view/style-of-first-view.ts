@@ -1,15 +1,13 @@
 import { elementStyle, tokens } from '@worklane/shared-kernel/theme/base-style';
 
-/** The element that the edge puts the view into. */
 const placeStyle = 'background:var(--bg-canvas)';
 
-/** The style of a template with the theme's reset and type, and of the theme's tokens those that both use. */
 export function styleOfFirstView(own: string): string {
   const style = compact(`${elementStyle}.first-view{${placeStyle}}${own}`);
   return `${tokensUsedBy(style)}${style}`;
 }
 
-/** Declarations of other tokens are left out: a page would carry them twice. */
+/** A page would otherwise declare the other tokens twice. */
 function tokensUsedBy(style: string): string {
   const all = compact(tokens);
   const declared = all

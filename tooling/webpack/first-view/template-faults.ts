@@ -17,19 +17,15 @@ const ELEMENTS = new Set([
   ...['main', 'section', 'aside', 'nav', 'div', 'span', 'p', 'h1', 'h2', 'h3', 'ul', 'ol', 'li', 'a'],
   ...['b', 'strong', 'small', 'dl', 'dt', 'dd', 'svg', 'g', 'symbol', 'defs'],
 ]);
-/** An attribute whose value is an address begins with the path or an id of the page. */
 const ADDRESSES = new Set(['href', 'src']);
 const FORBIDDEN_ATTRIBUTE = /^(on.*|style|srcdoc|srcset|id|name|xlink:.*)$/;
 
-/** `<name a="…">`, `</name>` or `<name … />`; what is written otherwise is not read. */
+/** `<name a="…">`, `</name>` or `<name … />`; other forms are not read. */
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-zA-Z][\w:-]*(?:="[^"<>]*")?)*)\s*(\/?)>/g;
 const ATTRIBUTE = /([a-zA-Z][\w:-]*)(?:="([^"]*)")?/g;
 const PLACEHOLDER = /\{\{[^{}]*\}\}/g;
 
-/**
- * What is wrong with the HTML of a template, a sentence each. Answers of the api reach the page as text and as parts of
- * quoted attributes alone; neither they nor the template bring code.
- */
+/** Answers of the api may become only text and parts of quoted attributes, never code. */
 export function templateFaults(html: string, answers: readonly string[]): string[] {
   return [...mustacheFaults(html, answers), ...markupFaults(html)];
 }
@@ -63,12 +59,12 @@ function markupFaults(html: string): string[] {
     } else if (!ends && !VOID_ELEMENTS.has(name)) open.push(name);
     return '';
   });
-  for (const name of open) faults.push(`its <${name}> has no end.`);
+  for (const name of open) faults.push(`its <${name}> is not closed.`);
   const rest = text.replace(PLACEHOLDER, '');
   if (/[<>]/.test(rest))
     faults.push(
       `it cannot be read at ${JSON.stringify(rest.slice(rest.search(/[<>]/)).slice(0, 40))}: ` +
-        'attributes stand in double quotes, placeholders within them, and there are no comments.',
+        'attributes need double quotes, with placeholders inside them, and comments are not allowed.',
     );
   return faults;
 }
@@ -76,7 +72,9 @@ function markupFaults(html: string): string[] {
 function attributeFaults(attribute: string, value: string): string[] {
   const name = attribute.toLowerCase();
   if (FORBIDDEN_ATTRIBUTE.test(name) && !(name === 'id' && /^fv-[a-z-]+$/.test(value)))
-    return [`it has the attribute ${attribute}="${value}". Ids begin with fv-, and styles stand in <style>.`];
+    return [
+      `it has the attribute ${attribute}="${value}". Ids begin with fv-, and styles belong in <style>.`,
+    ];
   if (ADDRESSES.has(name) && !/^(\/[A-Za-z]|#fv-)/.test(value))
     return [`${attribute}="${value}" does not begin with a path of the portal.`];
   if (/\{\{[#^/]/.test(value)) return [`${attribute}="${value}" has a section.`];

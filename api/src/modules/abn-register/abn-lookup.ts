@@ -5,28 +5,24 @@ import { Compile } from 'typebox/compile';
 import type { AbnRegister } from './abn-register.ts';
 
 const TIMEOUT_MS = 3000;
-/** An answer has a few hundred characters, and some businesses have hundreds of names. */
+/** An answer has a few hundred characters, but some businesses have hundreds of names. */
 const ANSWER_MAX_LENGTH = 100_000;
 
 const Text = Type.Union([Type.String(), Type.Null()]);
 
-/** The parts of an answer that are read. The service answers with a `Message` where it has no record. */
+/** The parts of an answer that are read. An unknown ABN has only a `Message`. */
 const answerCheck = Compile(
   Type.Object({
     Abn: Text,
     AbnStatus: Text,
     EntityName: Text,
     BusinessName: Type.Array(Type.String()),
-    // The first day of the registration for GST.
     Gst: Text,
     Message: Text,
   }),
 );
 
-/**
- * The register by the JSON service of ABN Lookup, https://abr.business.gov.au/json/, with the GUID that the operator
- * was given for it.
- */
+/** The JSON service of ABN Lookup, https://abr.business.gov.au/json/, with the GUID issued to the operator. */
 export class AbnLookup implements AbnRegister {
   readonly #url: string;
   readonly #guid: string;
@@ -57,18 +53,17 @@ function recordOf(text: string, abn: string): AbnRecord {
       names: namesIn(details),
     };
   }
-  // A wrong GUID is answered like an unknown ABN, by a message alone.
   const message = details.Message ?? '';
   if (message === '' || /guid|registered party/i.test(message))
     throw new Error(`ABN Lookup says: ${message || 'nothing'}`);
   return { isListed: false, isActive: null, isRegisteredForGst: null, names: [] };
 }
 
-/** The answer is a call of `callback` (JSONP). */
+/** The answer is a JSONP call of `callback`. */
 function detailsIn(text: string) {
   if (text.length > ANSWER_MAX_LENGTH) throw new Error('The answer of ABN Lookup is too long.');
   const details: unknown = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
-  if (!answerCheck.Check(details)) throw new Error('ABN Lookup answers in another form.');
+  if (!answerCheck.Check(details)) throw new Error('ABN Lookup answers in an unknown form.');
   return details;
 }
 

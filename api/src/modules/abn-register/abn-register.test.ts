@@ -17,7 +17,7 @@ describe('the embedded register', () => {
   });
   afterAll(() => api.close());
 
-  test('BIZ-06 knows of an ABN that its checksum is right, and nothing else', async () => {
+  test('BIZ-06 knows nothing about an ABN except that its checksum is right', async () => {
     const person = await addPerson(api, { businessId: await addBusiness(api) });
     expect(await ask(person)).toMatchObject({ status: 200, body: UNKNOWN });
     expect(await ask(person, '51824753557')).toMatchObject({
@@ -27,7 +27,6 @@ describe('the embedded register', () => {
   });
 });
 
-/** An answer in the form of https://abr.business.gov.au/json/. */
 const details = (values: object) => ({
   Abn: ABN,
   AbnStatus: 'Active',
@@ -44,12 +43,11 @@ const details = (values: object) => ({
   Message: '',
   ...values,
 });
-/** An answer without a record: all parts are empty but the message. */
 const withoutRecord = (Message: string) =>
   details({ Abn: '', AbnStatus: '', EntityName: '', Gst: null, Message });
 const callOf = (value: object) => `callback(${JSON.stringify(value)})`;
 
-describe('the service of ABN Lookup', () => {
+describe('the ABN Lookup service', () => {
   let service: Server;
   let api: TestApi;
   let person: TestPerson;
@@ -72,7 +70,6 @@ describe('the service of ABN Lookup', () => {
     });
     person = await addPerson(api, { businessId: await addBusiness(api) });
   });
-  // What was remembered is a day old by then.
   beforeEach(() => {
     api.clock.advance(2 * DAY);
     asked = [];
@@ -82,7 +79,7 @@ describe('the service of ABN Lookup', () => {
     service.close();
   });
 
-  test('BIZ-06 says names, whether the ABN is active, and its GST status', async () => {
+  test('BIZ-06 returns names, whether the ABN is active, and its GST status', async () => {
     const BusinessName = ['Harbourline  Switchboards', 'Harbourline', 'Bright Sparks', 'Fourth'];
     answer = { status: 200, text: callOf(details({ BusinessName })) };
     expect(await ask(person)).toMatchObject({
@@ -105,12 +102,12 @@ describe('the service of ABN Lookup', () => {
       withoutRecord('Search text is not a valid ABN or ACN'),
       { isListed: false, isActive: null, names: [] },
     ],
-  ])('BIZ-06 says that an ABN %s', async (_, record, expected) => {
+  ])('BIZ-06 reports that an ABN %s', async (_, record, expected) => {
     answer = { status: 200, text: callOf(record) };
     expect((await ask(person)).body).toMatchObject(expected);
   });
 
-  test('an answer is asked for once a day, by several at the same time, too', async () => {
+  test('an answer is requested once a day, even by concurrent callers', async () => {
     answer = { status: 200, text: callOf(details({})) };
     await Promise.all([ask(person), ask(person)]);
     await ask(person);
@@ -123,8 +120,8 @@ describe('the service of ABN Lookup', () => {
   test.each([
     ['closes the connection', 'none' as const],
     ['fails', { status: 500, text: 'failed' }],
-    ['leads elsewhere', { status: 302, text: '' }],
-    ['answers in another form', { status: 200, text: callOf({ abn: ABN }) }],
+    ['redirects', { status: 302, text: '' }],
+    ['answers in an unknown form', { status: 200, text: callOf({ abn: ABN }) }],
     ['answers without JSON', { status: 200, text: '<html>busy</html>' }],
     [
       'does not know the GUID',

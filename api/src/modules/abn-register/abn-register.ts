@@ -1,12 +1,9 @@
 import type { AbnRecord } from '@worklane/shared-kernel/contracts';
 
-/** Where an ABN is looked up: nowhere, or in a public service that the operator registered for. */
 export interface AbnRegister {
-  /** What is known of an ABN with a right checksum. Throws where a service does not answer. */
   find(abn: string): Promise<AbnRecord>;
 }
 
-/** Nothing is known beyond the checksum. */
 export const UNKNOWN_ABN: AbnRecord = {
   isListed: null,
   isActive: null,
@@ -14,5 +11,5 @@ export const UNKNOWN_ABN: AbnRecord = {
   names: [],
 };
 
-/** The embedded register. It asks nobody, so all that is known of an ABN is that its checksum is right. */
+/** Makes no requests, so it knows only that the checksum is right. */
 export const checksumRegister: AbnRegister = { find: async () => UNKNOWN_ABN };

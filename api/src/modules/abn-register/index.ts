@@ -7,14 +7,13 @@ import { AbnLookup } from './abn-lookup.ts';
 import { type AbnRegister, checksumRegister, UNKNOWN_ABN } from './abn-register.ts';
 import { RememberingRegister } from './remembering-register.ts';
 
-/** What the public register says of an ABN. */
 export function abnRegisterModule(app: FastifyInstance): void {
   const register = registerOf(app.platform);
 
   route(app, 'GET /api/business/abn/:abn/register', async ({ params: { abn }, request }) => {
     const violation = checkAbn(abn);
     if (violation) throw invalidFields([fieldError('params.abn', violation.code)]);
-    // A profile is filled in without the register, too.
+    // A missing answer of the register must not block a profile.
     return register.find(abn).catch((error: unknown) => {
       request.log.warn({ err: error }, 'the register of ABNs did not answer');
       return UNKNOWN_ABN;

@@ -9,7 +9,7 @@ interface Entry {
   until: number;
 }
 
-/** A register whose answers are kept for a day, in this process. Failures are not kept. */
+/** Caches answers for a day, in this process. Failures are not cached. */
 export class RememberingRegister implements AbnRegister {
   readonly #register: AbnRegister;
   readonly #now: () => Date;

@@ -11,17 +11,12 @@ import { Semaphore } from '../../platform/limits/semaphore.ts';
 import { encodeUpright, readHeader } from '../../platform/texts/still-picture.ts';
 import type { WordCode, WordParams } from '../../platform/words.ts';
 
-/** The stored pictures of one image, WebP, by the side of their square. */
 export type AvatarPictures = ReadonlyMap<AvatarSize, Buffer>;
 
 /** A decoded picture takes up to 100 MB: more than two at once would starve other requests. */
 const encodings = new Semaphore(2, 20);
 
-/**
- * Encodes a sent image anew as squares of all sizes: upright, in sRGB, without any metadata. Throws 400 with the reason
- * for anything but one still JPEG, PNG or WebP image within the limits, at the field it was sent in, and 503 when too
- * many wait.
- */
+/** Throws 400 at `field` for an unsuitable image, and 503 if too many wait. The squares have no metadata. */
 export async function encodeAvatar(base64: string, field = 'avatar'): Promise<AvatarPictures> {
   const refused = refusalOf(field);
   const image = Buffer.from(base64, 'base64');
@@ -29,13 +24,11 @@ export async function encodeAvatar(base64: string, field = 'avatar'): Promise<Av
   return encode(image, refused, encodeSquares);
 }
 
-/** A picture of a portfolio and its thumbnail, WebP. */
 export interface PortfolioPictures {
   full: Buffer;
   thumbnail: Buffer;
 }
 
-/** As `encodeAvatar`, for a picture that keeps its proportions. */
 export async function encodePortfolioPicture(image: Buffer, field: string): Promise<PortfolioPictures> {
   const { full, thumbnail } = PORTFOLIO_PIXELS;
   return encode(image, refusalOf(field), async () => ({
@@ -44,7 +37,6 @@ export async function encodePortfolioPicture(image: Buffer, field: string): Prom
   }));
 }
 
-/** Runs an encoding once the image is known to be one that can be used. */
 async function encode<Pictures>(
   image: Buffer,
   refused: Refusal,
@@ -61,7 +53,7 @@ async function encode<Pictures>(
   });
 }
 
-/** Reads the header alone: nothing is decoded before its size is known. */
+/** Reads only the header: nothing is decoded before its size is known. */
 async function requireOneStill(image: Buffer, refused: Refusal): Promise<void> {
   const found = await readHeader(image);
   if (!found) throw refused('avatar.unreadable');
@@ -80,6 +72,5 @@ async function encodeSquares(image: Buffer): Promise<AvatarPictures> {
 
 type Refusal = ReturnType<typeof refusalOf>;
 
-/** Refuses the picture of a field of the request. */
 const refusalOf = (field: string) => (code: WordCode, params?: WordParams) =>
   invalidFields([fieldError(field, code, params)]);

@@ -8,10 +8,9 @@ import { addAvatar, deleteAvatar, listUnusedAvatars } from './avatars.repository
 const HOUR = 3_600_000;
 const BATCH_SIZE = 100;
 
-/** Where the bytes of a picture are stored. */
 export const keyOf = (id: string, size: AvatarSize): string => `avatar-${id}-${size}`;
 
-/** Stores the pictures of one image and returns their address. Until a person has that address, they are unused. */
+/** The stored pictures are unused until a person or a business has their address. */
 export async function storeAvatar(
   database: Database,
   storage: FileStorage,
@@ -25,7 +24,6 @@ export async function storeAvatar(
   return avatarUrlOf(id);
 }
 
-/** Removes the pictures at an address, bytes before the row; does nothing for an address of anything else. */
 export async function removeAvatar(
   database: Database,
   storage: FileStorage,
@@ -35,7 +33,7 @@ export async function removeAvatar(
   if (id !== null) await removePictures(database, storage, id);
 }
 
-/** Removes pictures that nobody uses. An hour's delay keeps those that are being saved. */
+/** Removes unused pictures. An hour's delay keeps those that are being saved. */
 export async function removeUnusedAvatars(
   database: Database,
   storage: FileStorage,

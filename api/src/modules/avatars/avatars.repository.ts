@@ -13,7 +13,6 @@ export async function deleteAvatar(db: Executor, id: string): Promise<void> {
   await db.delete(avatars).where(eq(avatars.id, id));
 }
 
-/** Pictures older than an instant that nobody uses: replaced, removed, or never finished. */
 export async function listUnusedAvatars(db: Executor, before: Date, limit: number): Promise<string[]> {
   const address = sql`${URL_START} || ${avatars.id} || ${URL_END}`;
   const ofPeople = db.select({ one: sql`1` }).from(users).where(sql`${users.avatarUrl} = ${address}`);
@@ -29,7 +28,6 @@ export async function listUnusedAvatars(db: Executor, before: Date, limit: numbe
   return rows.map(({ id }) => id);
 }
 
-/** Whether a picture is the logo of a business that shares a public page. */
 export async function isPublicLogo(db: Executor, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: businesses.id })

@@ -6,13 +6,10 @@ import { type FileStorage, isMissing } from '../files/index.ts';
 import { keyOf } from './avatar-storage.ts';
 import { isPublicLogo } from './avatars.repository.ts';
 
-/** A browser keeps a picture as long as it likes, because another picture has another address. */
+/** Cached without revalidation, because another picture has another address. */
 const CACHED = 'private, max-age=31536000, immutable';
 
-/**
- * The pictures of people, for everybody who is signed in: they are public among the users of the portal. The logo of a
- * business with a public page is everybody's.
- */
+/** All signed-in users may see people's pictures; the logo on a public page is visible to everybody. */
 export function avatarRoutes(app: FastifyInstance, storage: FileStorage): void {
   app.route<{ Params: { id: string; name: string } }>({
     method: 'GET',
@@ -31,7 +28,6 @@ export function avatarRoutes(app: FastifyInstance, storage: FileStorage): void {
   });
 }
 
-/** The bytes stored under a key, a few kilobytes; null where there are none. */
 export async function contentOf(storage: FileStorage, key: string): Promise<Buffer | null> {
   try {
     const parts: Buffer[] = [];

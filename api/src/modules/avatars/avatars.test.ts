@@ -25,7 +25,6 @@ const save = (image: Buffer | null, who = person) =>
 const folder = () => join(api.app.platform.settings.DATA_DIR, 'files');
 const stored = async () => (await readdir(folder())).filter((name) => name.startsWith('avatar-'));
 
-/** The bytes at an address, as the browser of a signed-in person gets them. */
 async function pictureAt(url: Wire | string | undefined, who = person) {
   const headers = await api.headersFor(who.id);
   const answer = await api.app.inject({ method: 'GET', url: String(url), headers });
@@ -51,8 +50,7 @@ describe('a picture that is saved', () => {
     },
   );
 
-  test('stands upright and has lost its place, its camera and everything else that was written into it', async () => {
-    // Left half red, right half blue; the orientation says: turn by 90 degrees.
+  test('is upright and has no location, camera or other metadata', async () => {
     const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'blue' } })
       .composite([
         { input: { create: { width: 150, height: 300, channels: 3, background: 'red' } }, left: 0, top: 0 },
@@ -73,13 +71,12 @@ describe('a picture that is saved', () => {
     expect(bytes.includes('Cameramaker')).toBe(false);
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     const redAt = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? -1;
-    // After the turn the left half is the top half.
     expect(redAt(40, 40)).toBeGreaterThan(200);
     expect(redAt(200, 40)).toBeGreaterThan(200);
     expect(redAt(128, 220)).toBeLessThan(60);
   });
 
-  test('gets another address each time; the one before is removed, and removal returns to none', async () => {
+  test('changes its address at each save; the previous picture is removed', async () => {
     const first = (await save(await aPicture())).body.avatarUrl;
     const second = (await save(await aPicture())).body.avatarUrl;
     expect(second).not.toEqual(first);
@@ -90,7 +87,7 @@ describe('a picture that is saved', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('is seen by colleagues and rivals who are signed in, and by nobody else', async () => {
+  test('is visible to signed-in colleagues and competitors, and to nobody else', async () => {
     const { avatarUrl } = (await save(await aPicture())).body;
     const rival = await addPerson(api, { businessId: await addBusiness(api) });
     expect((await rival.get(`/api/users/${person.id}`)).body).toMatchObject({ avatarUrl });
@@ -99,15 +96,15 @@ describe('a picture that is saved', () => {
   });
 });
 
-describe('anything else is refused with the reason', () => {
+describe('any other upload is refused with a reason', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>');
   const noImage = 'This is not an image that can be used. Choose a JPG, PNG or WebP image.';
 
   test.each([
-    ['a text', async () => Buffer.from('no image'), noImage],
+    ['a text file', async () => Buffer.from('no image'), noImage],
     ['an SVG', async () => svg, noImage],
     [
-      'an SVG that says it is a PNG',
+      'an SVG with the type of a PNG',
       async () => Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), svg]),
       noImage,
     ],
@@ -150,8 +147,8 @@ describe('anything else is refused with the reason', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('what is no base64, and a request that is too large', async () => {
-    // One character of base64 is less than a byte.
+  test('invalid base64, and a request that is too large', async () => {
+    // One base64 character is less than a byte.
     for (const avatar of ['not base64!', 'S', '=']) {
       const answer = await person.put('/api/users/me', { avatar });
       expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'avatar' }] } });
@@ -170,7 +167,7 @@ describe('anything else is refused with the reason', () => {
   });
 });
 
-test('pictures that nobody uses any more are removed within two hours, and those in use stay', async () => {
+test('unused pictures are removed within two hours, and used ones stay', async () => {
   const { avatarUrl } = (await save(await aPicture())).body;
   const used = (await stored()).sort();
   const leaver = await addPerson(api, {});

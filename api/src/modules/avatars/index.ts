@@ -8,7 +8,6 @@ export { keyOf as avatarKeyOf, removeAvatar, storeAvatar } from './avatar-storag
 export { contentOf } from './avatars.routes.ts';
 export { pictureAsPng } from './picture-as-png.ts';
 
-/** The pictures of people: served, and removed once nobody uses them. */
 export async function avatarsModule(app: FastifyInstance): Promise<void> {
   const { platform } = app;
   const storage = await openStorage(platform.settings);

@@ -4,7 +4,7 @@ import type { FileStorage } from '../files/index.ts';
 import { keyOf } from './avatar-storage.ts';
 import { contentOf } from './avatars.routes.ts';
 
-/** The picture at an address as PNG, for documents; null for an address of anything else, and for one that is gone. */
+/** PNG for documents; null if the address does not name a picture or the picture is gone. */
 export async function pictureAsPng(storage: FileStorage, url: string | null): Promise<Buffer | null> {
   const id = avatarIdOf(url);
   const largest = Math.max(...AVATAR_SIZES) as (typeof AVATAR_SIZES)[number];

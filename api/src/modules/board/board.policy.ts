@@ -19,11 +19,7 @@ export interface OpenBoard {
   reader: BoardReader;
 }
 
-/**
- * The board of a brief, for the business that posted it and those it invited, if the person sees the job. Throws 404 for
- * others, and 403 for a
- * business that lacks a required badge: the board tells of what the locked brief withholds.
- */
+/** Throws 404 for outsiders, and 403 without a required badge: the board would reveal the locked brief. */
 export async function openBoard(
   db: Executor,
   { user, briefId, now }: { user: BoardUser; briefId: string; now: Date },
@@ -41,7 +37,6 @@ export async function openBoard(
   return { board, suppliers, reader: { id: user.id, businessId, ...readingOf(board) } };
 }
 
-/** What decides on a board who sees whom, and under which names. */
 export const readingOf = ({ business, brief }: BoardRecord) => ({
   buyerBusinessId: business.id,
   boardKey: brief.boardKey,

@@ -19,7 +19,6 @@ const person = {
   avatarUrl: users.avatarUrl,
 };
 
-/** Somebody on a board, with the business for which they are there. */
 export interface ParticipantRecord {
   id: string;
   firstName: string;
@@ -28,7 +27,6 @@ export interface ParticipantRecord {
   businessId: string;
 }
 
-/** A person with the right to read a board. */
 export interface BoardReaderRecord {
   id: string;
   businessId: string;
@@ -49,7 +47,6 @@ export async function findBoard(db: Executor, briefId: string) {
 }
 export type BoardRecord = NonNullable<Awaited<ReturnType<typeof findBoard>>>;
 
-/** The projects of a brief that their sellers see, each with its owner. */
 export async function listSuppliers(db: Executor, briefId: string) {
   return db
     .select({
@@ -64,7 +61,6 @@ export async function listSuppliers(db: Executor, briefId: string) {
 }
 export type SupplierRecord = Awaited<ReturnType<typeof listSuppliers>>[number];
 
-/** The people of one business with whom its project of a brief is shared. */
 export async function listSharedWith(
   db: Executor,
   briefId: string,
@@ -85,7 +81,6 @@ export async function listSharedWith(
     .orderBy(asc(sellerCollaborators.addedAt), asc(users.id));
 }
 
-/** Colleagues with whom projects are shared, and who still belong to their business. */
 export async function listCollaboratorsOf(db: Executor, projectIds: readonly string[]) {
   return db
     .select({ projectId: projects.id, userId: users.id })
@@ -96,7 +91,6 @@ export async function listCollaboratorsOf(db: Executor, projectIds: readonly str
     .orderBy(asc(projects.id), asc(users.id));
 }
 
-/** The people who have written on a board. */
 export async function listWriters(db: Executor, briefId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: boardMessages.posterId })
@@ -105,7 +99,6 @@ export async function listWriters(db: Executor, briefId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** The latest messages of a board with who wrote them, oldest first. */
 export async function listComments(db: Executor, briefId: string) {
   const rows = await db
     .select({
@@ -124,14 +117,13 @@ export async function listComments(db: Executor, briefId: string) {
 export type CommentRecord = Awaited<ReturnType<typeof listComments>>[number];
 export type BoardMessageRow = typeof boardMessages.$inferSelect;
 
-/** Locks the board of a brief until the transaction ends, and returns how many messages it has. */
+/** Locks a brief's board until the transaction ends; returns its number of messages. */
 export async function lockBoard(db: Executor, briefId: string): Promise<number> {
   await db.insert(boards).values({ briefId, messageCount: 0 }).onConflictDoNothing();
   const [row] = await db.select().from(boards).where(eq(boards.briefId, briefId)).for('no key update');
   return row?.messageCount ?? 0;
 }
 
-/** How many messages the board of a brief has. */
 export async function countComments(db: Executor, briefId: string): Promise<number> {
   const [row] = await db
     .select({ count: boards.messageCount })
@@ -157,13 +149,11 @@ export async function findCommentByClientId(
   return row ?? null;
 }
 
-/** Stores a message of a locked board. */
 export async function addComment(db: Executor, row: BoardMessageRow): Promise<void> {
   await db.insert(boardMessages).values(row);
   await db.update(boards).set({ messageCount: row.number }).where(eq(boards.briefId, row.briefId));
 }
 
-/** The people of several businesses, with whether they see only own and shared jobs. */
 export async function listPeopleOf(db: Executor, businessIds: readonly string[]) {
   return db
     .select({

@@ -3,7 +3,6 @@ import { route } from '../../platform/http/route.ts';
 import { openBoard } from './board.policy.ts';
 import { postComment } from './post-comment.ts';
 
-/** Public message boards of briefs. */
 export function boardModule(app: FastifyInstance): void {
   route(
     app,

@@ -40,10 +40,8 @@ const write = (person: TestPerson, message: string, clientId?: string) => {
 };
 const board = (person: TestPerson) => person.get(`/api/search/requestforquotes/${briefId}`);
 const namesOf = (people: Wire | undefined) => listOf(people).map(({ name }) => name);
-/** The name of a supplier on the board, as they are told themselves. */
 const nameOnBoard = async (person: TestPerson) => String((await board(person)).body.ownName);
 
-/** Every event of a person, on all their channels. */
 async function everyEventOf({ id }: TestPerson): Promise<unknown[]> {
   const { rows } = await api.app.platform.database.execute(
     sql`select kind, event from live_events where user_id = ${id} order by kind, seq`,
@@ -51,7 +49,6 @@ async function everyEventOf({ id }: TestPerson): Promise<unknown[]> {
   return rows;
 }
 
-/** The answers of the calls by which a seller's pages show a work request and its job. */
 async function pagesOf(seller: TestPerson): Promise<unknown[]> {
   const paths = [
     '/api/search/authenticated/rfqs',
@@ -72,8 +69,8 @@ async function eventsOf({ id }: TestPerson): Promise<Wire[]> {
   return rows.map(({ event }) => event);
 }
 
-describe('who is who', () => {
-  test('BOARD-02 BOARD-04 every byte that a rival gets has the last 4 characters of an id of the supplier on this board and nothing else', async () => {
+describe('names on a board', () => {
+  test("BOARD-02 BOARD-04 a competitor gets only the last 4 characters of a board's supplier id", async () => {
     await write(cast.rival, 'Is the conduit to be reused?');
     await write(rivalMember, 'And the trays?');
     await write(cast.buyer, 'Reuse both.');
@@ -99,7 +96,7 @@ describe('who is who', () => {
         const name = await nameOnBoard(person);
         expect(name).toMatch(/^Contractor [0-9a-f]{4}$/);
         expect(bytes).toContain(name);
-        // Not even the end of the user id, which the search for people returns.
+        // The search for people returns user ids, so their endings must not appear.
         expect(bytes).not.toContain(`Contractor ${person.id.slice(-4)}`);
         expect(bytes).not.toContain(person.id.slice(-5));
       }
@@ -110,7 +107,7 @@ describe('who is who', () => {
     }
   });
 
-  test('BOARD-02 a supplier has another name on another board, the same one for every reader, and none that an id shows', async () => {
+  test("BOARD-02 a supplier's name differs between boards, is equal for readers, and matches no id", async () => {
     await write(cast.rival, 'Is the conduit to be reused?');
     const here = await nameOnBoard(cast.rival);
     for (const reader of [cast.lead, cast.buyer])
@@ -125,7 +122,7 @@ describe('who is who', () => {
     expect(await nameOnBoard(cast.rival)).not.toBe(here);
   });
 
-  test('BOARD-04 API-06 the document has thread and participants; the buyer and one’s own people by name', async () => {
+  test('BOARD-04 API-06 the document has thread and participants, with buyer and colleagues by name', async () => {
     await write(cast.colleague, 'Is there a lift?');
     await write(cast.rival, 'And parking?');
     const { body } = await board(cast.lead);
@@ -164,7 +161,7 @@ describe('who is who', () => {
     });
   });
 
-  test('BOARD-02 a supplier who has moved to a rival business stays hidden in what they wrote before', async () => {
+  test('BOARD-02 a supplier who moved to a competitor stays anonymous in earlier messages', async () => {
     await write(cast.rival, 'Before');
     const { id } = cast.rival;
     await api.app.platform.database.execute(
@@ -179,7 +176,7 @@ describe('who is who', () => {
 });
 
 describe('writing', () => {
-  test('BOARD-03 everybody who may read the board is told on their channel, and nobody else', async () => {
+  test('BOARD-03 only the readers of the board get events on their channels', async () => {
     const strangers = [cast.stranger, cast.strata, cast.nobusiness, cast.operator];
     const { body } = await write(cast.lead, 'Is there a lift?');
     for (const reader of [cast.lead, cast.colleague, cast.buyer, cast.rival, rivalMember])
@@ -191,7 +188,7 @@ describe('writing', () => {
     for (const stranger of strangers) expect(await eventsOf(stranger)).toEqual([]);
   });
 
-  test('BOARD-01 a message sent again is there once, and an empty one is refused', async () => {
+  test('BOARD-01 a message sent twice is stored once, and an empty one is refused', async () => {
     const clientId = newClientId();
     const answers = await Promise.all([1, 2].map(() => write(cast.lead, 'Is there a lift?', clientId)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 201]);
@@ -202,7 +199,7 @@ describe('writing', () => {
     expect(listOf((await board(cast.rival)).body.messages)).toHaveLength(1);
   });
 
-  test('API-05 who is not invited, and a rival’s buyer, neither read nor write', async () => {
+  test('API-05 uninvited people and another buyer neither read nor write', async () => {
     for (const person of [cast.stranger, cast.strata, cast.nobusiness, cast.operator]) {
       expect((await board(person)).status).toBe(404);
       expect((await write(person, 'Hello')).status).toBe(404);
@@ -210,7 +207,7 @@ describe('writing', () => {
     expect((await api.nobody.get(`/api/search/requestforquotes/${briefId}`)).status).toBe(401);
   });
 
-  test('a business without a required badge neither reads nor writes, and is told nothing of it', async () => {
+  test('a business without a required badge cannot read, write or get events', async () => {
     const levelId = await addLevel(api, 'Site induction');
     const job = await publish(cast.buyer, cast, [cast.lead, cast.rival], {
       requiredVettingBadgeIds: [levelId],

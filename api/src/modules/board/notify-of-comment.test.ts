@@ -21,7 +21,7 @@ beforeAll(async () => {
   technician = await addPerson(api, { businessId, isPrimary: false, firstName: 'Tom' });
 });
 beforeEach(async () => {
-  // What was there before begins no group with what comes.
+  // Advances past the grouping window: earlier notifications must not be grouped with new ones.
   api.clock.advance(3_600_000);
   job = await publish(cast.buyer, cast, [cast.lead, cast.rival], { workTitle: 'Test & tag' });
 });
@@ -32,7 +32,6 @@ const write = (person: TestPerson, message: string) => {
   return person.post(`/api/grouptalkmessage/${job.briefId}`, { message, type: 'comment' });
 };
 
-/** What a person was notified of about the boards of their jobs of this work request. */
 async function noticesOf(person: TestPerson): Promise<Wire[]> {
   const rows = listOf((await person.get('/api/notifications')).body);
   const jobs = [cast.lead, cast.rival].map((seller) => job.projectOf(seller));
@@ -41,7 +40,6 @@ async function noticesOf(person: TestPerson): Promise<Wire[]> {
   );
 }
 
-/** What a person of the buyer was notified of about the board of this work request. */
 async function noticesOfBuyer(person: TestPerson): Promise<Wire[]> {
   const rows = listOf((await person.get('/api/notifications')).body);
   return rows.filter(
@@ -49,7 +47,6 @@ async function noticesOfBuyer(person: TestPerson): Promise<Wire[]> {
   );
 }
 
-/** The name under which a person of another business reads a supplier on the board. */
 async function anonymousNameOf(supplier: TestPerson): Promise<string> {
   return String((await supplier.get(`/api/search/requestforquotes/${job.briefId}`)).body.ownName);
 }
@@ -57,7 +54,7 @@ async function anonymousNameOf(supplier: TestPerson): Promise<string> {
 const bodiesOf = async (person: TestPerson) =>
   (await noticesOf(person)).map(({ notificationBody }) => notificationBody);
 
-test('BOARD-03 NOTE-02 NOTE-03 a reply of the buyer notifies who has a job of the board, and nobody else', async () => {
+test("BOARD-03 NOTE-02 NOTE-03 a buyer's reply notifies only people with a project on the board", async () => {
   await act(cast.lead, job.projectOf(cast.lead), 'addSellerCollaborator', { userId: technician.id });
   await write(cast.lead, 'Is there a lift?');
   await write(cast.buyer, 'There is one.');
@@ -79,7 +76,7 @@ test('BOARD-03 NOTE-02 NOTE-03 a reply of the buyer notifies who has a job of th
   for (const other of [...others, cast.operator]) expect(await noticesOf(other)).toEqual([]);
 });
 
-test('BOARD-02 BOARD-03 a question reaches the buyer and everybody who has written, under the name of the board', async () => {
+test("BOARD-02 BOARD-03 a question notifies the buyer and all authors, under the board's name", async () => {
   const { lead, rival, buyer, colleague } = cast;
   const { businessId } = rival;
   const quiet = await addPerson(api, { businessId, isPrimary: false, firstName: 'Quinn' });
@@ -112,7 +109,7 @@ test('BOARD-02 BOARD-03 a question reaches the buyer and everybody who has writt
   expect(Number(counts.newNotificationCount)).toBeGreaterThan(0);
 });
 
-test('BOARD-03 the buyer’s reply reaches the member who asked, once they have written', async () => {
+test('BOARD-03 the buyer’s reply notifies the member who asked', async () => {
   await write(cast.colleague, 'Is there a lift?');
   await write(cast.buyer, 'There is one.');
   expect(await noticesOf(cast.colleague)).toMatchObject([
@@ -121,7 +118,7 @@ test('BOARD-03 the buyer’s reply reaches the member who asked, once they have 
   expect(await noticesOf(cast.lead)).toHaveLength(1);
 });
 
-test('BOARD-02 BOARD-03 mails about a board go by preference, and name no supplier of another business', async () => {
+test('BOARD-02 BOARD-03 mails about a board follow preferences and name no supplier of another business', async () => {
   const mailed = async ({ id }: TestPerson) => {
     const { rows } = await api.app.platform.database.execute<{ subject: string; content: unknown }>(
       sql`select subject, content from mails where user_id = ${id} and kind = 'board.message' order by id`,
@@ -147,7 +144,7 @@ test('BOARD-02 BOARD-03 mails about a board go by preference, and name no suppli
   expect([await mailed(decliner), (await noticesOf(decliner)).length]).toEqual([[], 1]);
 });
 
-test('BOARD-02 no byte of a reply’s notification or its event is about a rival who asked', async () => {
+test('BOARD-02 a reply’s notification and event contain nothing about a competitor who asked', async () => {
   await write(cast.rival, 'Is the conduit to be reused?');
   await write(cast.buyer, 'Reuse it.');
   const { rows: events } = await api.app.platform.database.execute(
@@ -163,7 +160,7 @@ test('BOARD-02 no byte of a reply’s notification or its event is about a rival
     expect(bytes).not.toContain(secret);
 });
 
-test('NOTE-02 messages of one author that follow each other are one notification; another author has another', async () => {
+test('NOTE-02 consecutive messages of one author are one notification; another author has another', async () => {
   await write(cast.buyer, 'The gate is open from 7.');
   expect(await bodiesOf(cast.lead)).toEqual([
     '<strong>Priya Raman</strong> wrote on the message board of <strong>Test &amp; tag</strong>.',
@@ -176,7 +173,7 @@ test('NOTE-02 messages of one author that follow each other are one notification
   ]);
 });
 
-test('BOARD-03 who has declined, and a business without a required badge, is not notified', async () => {
+test('BOARD-03 businesses that declined or lack a required badge are not notified', async () => {
   await act(cast.rival, job.projectOf(cast.rival), 'rejectBrief', {});
   await write(cast.buyer, 'The gate is open from 7.');
   expect([(await noticesOf(cast.lead)).length, await noticesOf(cast.rival)]).toEqual([1, []]);
@@ -186,7 +183,7 @@ test('BOARD-03 who has declined, and a business without a required badge, is not
   expect(await noticesOf(cast.lead)).toEqual([]);
 });
 
-test('PROJ-01 BOARD-03 a job says how many messages its board has, unless the board is withheld', async () => {
+test("PROJ-01 BOARD-03 a project has its board's message count unless the board is withheld", async () => {
   const countFor = async (seller: TestPerson) =>
     (await seller.get(`/api/projects/${job.projectOf(seller)}`)).body.boardMessageCount;
   expect(await countFor(cast.lead)).toBe(0);
@@ -199,7 +196,7 @@ test('PROJ-01 BOARD-03 a job says how many messages its board has, unless the bo
   expect(await countFor(cast.lead)).toBeUndefined();
 });
 
-test('BOARD-03 a message on the board and one in a chat lock the channels of their readers in the same order', async () => {
+test("BOARD-03 board and chat messages lock their readers' channels in the same order", async () => {
   const chat = await cast.buyer.post('/api/chats', {
     collaborators: [cast.buyer.id, cast.lead.id],
     messageCount: 0,

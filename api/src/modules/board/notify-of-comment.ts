@@ -13,16 +13,13 @@ import {
   listWriters,
 } from './board.repository.ts';
 
-/** The page of all notifications, for a mail about several boards. */
 const NOTIFICATIONS = '/notifications';
 
 interface Comment {
   record: CommentRecord;
-  /** Who may read the board now. */
   readers: readonly BoardReaderRecord[];
 }
 
-/** A recipient of the notification about a message, and the page on which they read the message. */
 interface Told extends BoardReaderRecord {
   entity: 'Project' | 'Rfq';
   entityId: string;
@@ -30,9 +27,8 @@ interface Told extends BoardReaderRecord {
 }
 
 /**
- * Tells the person who posted the work request and everybody who has written on its board, and of what the buyer's people
- * write also the owner and the collaborators of each job that goes on. Each reads the author's name as on the board: the
- * notification and the mail about another business's supplier name no account.
+ * Notifies the poster and authors; a buyer's message also notifies the owner and collaborators of active projects. Each
+ * recipient reads the author's name as on the board, so another business's supplier stays anonymous.
  */
 export async function notifyOfComment(
   context: MailContext,
@@ -89,7 +85,6 @@ async function peopleTold(
   });
 }
 
-/** The words about one message, and about several of one author that follow each other. */
 function wordsAbout(
   workTitle: string,
   { poster, message }: CommentRecord,

@@ -21,11 +21,10 @@ import { notifyOfComment } from './notify-of-comment.ts';
 export interface NewComment {
   user: { businessName: string | null };
   message: string;
-  /** The same message sent again has the same one. */
   clientId?: string | undefined;
 }
 
-/** Stores a message once for each client id, and tells everybody who may read the board, each in their own view. */
+/** Stores a message once per client id, and publishes it to all readers, each in their own view. */
 export async function postComment(
   context: MailContext,
   open: OpenBoard,
@@ -51,14 +50,13 @@ export async function postComment(
   if (!earlier) {
     await addComment(db, row);
     const told = { record, readers: await readersOf(db, open, now) };
-    // First, as with a chat message: both lock the channels of their readers in one order.
+    // Called before the events are added, as for chat messages: both must lock the readers' channels in the same order.
     await notifyOfComment(context, open, told);
     await tellReaders(context, open, told);
   }
   return { comment: presentComment(reader, record), isNew: !earlier };
 }
 
-/** The people of the buyer, and of the invited businesses that have the required badges, who see the job. */
 async function readersOf(
   db: Executor,
   { board, suppliers }: OpenBoard,

@@ -11,7 +11,6 @@ import {
   type SupplierRecord,
 } from './board.repository.ts';
 
-/** What a search document has of the board. */
 export type RfqBoard = Pick<
   RfqDocument,
   | 'isOnBoard'
@@ -24,7 +23,6 @@ export type RfqBoard = Pick<
   | 'ownName'
 >;
 
-/** The board of a brief as one reader sees it. */
 export async function readBoard(
   db: Executor,
   { board, suppliers, reader }: OpenBoard,
@@ -47,7 +45,6 @@ export async function readBoard(
   };
 }
 
-/** Who takes part: the buyer, the owners of the projects that go on, and whoever has written something. */
 function participantsOf(of: {
   poster: ParticipantRecord;
   suppliers: readonly SupplierRecord[];

@@ -2,7 +2,6 @@ import type { Brief, BriefAttachment } from '@worklane/shared-kernel/contracts';
 import { instantOfDay, timeZoneAt } from '@worklane/shared-kernel/domain';
 import type { BriefRow } from './briefs.repository.ts';
 
-/** What the buyer wrote: hidden from sellers who lack a required badge. */
 type PresentedContent = Pick<
   Brief,
   | 'startDate'
@@ -16,7 +15,6 @@ type PresentedContent = Pick<
   | 'attachments'
 >;
 
-/** The content of a brief, for its buyer and for sellers who may read it. */
 export function presentBriefContent(brief: BriefRow, attachments: BriefAttachment[]): PresentedContent {
   return {
     startDate: brief.startDate && instantOfDay(brief.startDate),
@@ -31,7 +29,6 @@ export function presentBriefContent(brief: BriefRow, attachments: BriefAttachmen
   };
 }
 
-/** The same fields without content, for sellers who lack a required badge. */
 export const withheldBriefContent: PresentedContent = {
   startDate: null,
   duration: null,

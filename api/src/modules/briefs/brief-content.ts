@@ -12,7 +12,6 @@ import { fieldError, invalidFields } from '../../platform/http/problem.ts';
 import { requiredAs, storableAs } from '../../platform/texts/typed-text.ts';
 
 type BriefRow = typeof briefs.$inferInsert;
-/** The columns that the buyer fills in. */
 export type BriefContent = Omit<
   BriefRow,
   | 'id'
@@ -26,18 +25,13 @@ export type BriefContent = Omit<
   | 'updatedAt'
 >;
 
-/** What is looked up while the content of a brief is checked. */
 export interface BriefLookUps {
-  /** Whether there is an industry with an id. */
   knowsIndustry: (id: string) => boolean | Promise<boolean>;
-  /** The time zone of a site; null if its suburb is not known. */
   timeZoneOf: (site: string) => Promise<string | null>;
 }
 
-/** Where a brief's site is. */
 type SiteOfBrief = Pick<BriefContent, 'siteState' | 'siteTimeZone'>;
 
-/** The columns of a new brief. Throws 400 naming every wrong field. */
 export async function newContent(lookUps: BriefLookUps, body: CreateBriefBody): Promise<BriefContent> {
   const { workTitle, industryId, site, state } = body;
   return {
@@ -50,7 +44,6 @@ export async function newContent(lookUps: BriefLookUps, body: CreateBriefBody): 
   };
 }
 
-/** The columns a body changes. Dates without a time are days in the time zone of the site. */
 export async function changedContent(
   { knowsIndustry, timeZoneOf }: BriefLookUps,
   body: ChangeBriefBody,
@@ -67,13 +60,12 @@ export async function changedContent(
   return content;
 }
 
-/** Badges are rows of their own, and a due time depends on the site. */
 type StoredField = Exclude<BriefField, BriefFieldOf<'badges' | 'instant'>>;
 type Given<Field extends BriefField> = Exclude<ChangeBriefBody[Field], undefined>;
 
 const schemas = ChangeBriefBody.properties;
 
-/** The columns of each field of a body. A suburb that is given replaces that of the site. */
+/** The suburb comes after the site: a suburb in the body replaces the site's suburb. */
 const readers: { [Field in StoredField]: (value: Given<Field>) => Partial<BriefContent> } = {
   workTitle: (value) => ({ workTitle: requiredAs(schemas.workTitle, value, 'workTitle') }),
   site: (value) => ({ site: requiredAs(schemas.site, value, 'site'), suburb: suburbOf(value) }),
@@ -106,12 +98,11 @@ function readField<Field extends StoredField>(field: Field, body: ChangeBriefBod
   return value === undefined ? {} : readers[field](value as Given<Field>);
 }
 
-/** Throws 400 where quotes were due already: nobody could answer an invitation to quote. */
+/** Throws 400 if the due date has passed: nobody could answer an invitation to quote. */
 export function requireDueAhead({ dueAt }: { dueAt?: Date | null | undefined }, now: Date): void {
   if (dueAt && dueAt <= now) throw invalidFields([fieldError('dueDate', 'brief.dueDatePassed')]);
 }
 
-/** `due` is a day or an instant, as the contract has checked. */
 function dueAtOf(due: string | null, site: SiteOfBrief): Date | null {
   if (due === null) return null;
   return new Date(isIsoDate(due) ? dueInstantOfDate(due, timeZoneAt(site)) : due);

@@ -4,7 +4,6 @@ import { industryExists } from '../industries/index.ts';
 import { timeZoneOfSite } from '../maps/index.ts';
 import type { BriefLookUps } from './brief-content.ts';
 
-/** Look-ups of industries in the database, and of sites in the index of localities. */
 export const lookUpsOf = (db: Executor, { DATA_DIR }: Settings): BriefLookUps => ({
   knowsIndustry: (id) => industryExists(db, id),
   timeZoneOf: (site) => timeZoneOfSite(DATA_DIR, site),

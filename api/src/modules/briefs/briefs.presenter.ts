@@ -21,7 +21,6 @@ export function presentBuyerBrief(
     dueDate: brief.dueAt?.toISOString() ?? null,
     ...presentBriefContent(brief, attachments),
     ...badges,
-    // Supplier and reason belong to each seller's project.
     supplierId: null,
     rejectReason: null,
     rfqStartDateMandatory,

@@ -6,7 +6,7 @@ import { briefs, businesses, industries, projects, users } from '../../platform/
 
 export type BriefRow = typeof briefs.$inferSelect;
 
-/** Inserts briefs; returns those whose source reference the buyer's business did not have yet. */
+/** Inserts briefs; returns those whose source reference is new to the buyer's business. */
 export async function addBriefs(
   db: Executor,
   rows: readonly (typeof briefs.$inferInsert)[],
@@ -19,7 +19,6 @@ export async function addBriefs(
     .returning();
 }
 
-/** The ids of the briefs of a business that have one of these references, by reference. */
 export async function findBriefsBySource(
   db: Executor,
   businessId: string,
@@ -35,7 +34,7 @@ export async function findBriefsBySource(
   return new Map(rows.map(({ id, sourceReference }) => [sourceReference, id]));
 }
 
-/** Locks a brief of the buyer's business. Callers lock the brief before any of its projects. */
+/** Lock the brief before any of its projects. */
 export async function lockBrief(db: Executor, id: string, businessId: string): Promise<BriefRow | null> {
   const [row] = await db
     .select()
@@ -49,7 +48,6 @@ export async function saveBrief(db: Executor, id: string, values: Partial<BriefR
   await db.update(briefs).set(values).where(eq(briefs.id, id));
 }
 
-/** The standard businesses among the ids, each with the id of its lead, who receives the invitation. */
 export async function findInvitable(db: Executor, businessIds: readonly string[]) {
   const rows = await db
     .selectDistinctOn([businesses.id], { id: businesses.id, leadId: users.id })
@@ -60,14 +58,12 @@ export async function findInvitable(db: Executor, businessIds: readonly string[]
   return new Map(rows.map((row) => [row.id, row.leadId]));
 }
 
-/** A business that is invited to a brief, with the person who receives the invitation. */
 export interface Invited {
   briefId: string;
   businessId: string;
   supplierUserId: string;
 }
 
-/** Inserts a draft project for each invited business that has none yet; returns the briefs of the new ones. */
 export async function addProjects(
   db: Executor,
   invited: readonly Invited[],
@@ -111,7 +107,6 @@ export async function findBriefOfBuyer(db: Executor, id: string, businessId: str
 }
 export type BuyerBriefRecord = NonNullable<Awaited<ReturnType<typeof findBriefOfBuyer>>>;
 
-/** The projects of a brief with their sellers, in the order of invitation. */
 export async function listProjectsOfBrief(db: Executor, briefId: string) {
   return db
     .select({ project: projects, businessName: businesses.name })

@@ -30,7 +30,6 @@ async function tableSizes() {
   return found.rows[0];
 }
 
-/** What people write and paste that a wrong step of cleaning, storing or showing would change. */
 const oddTexts = [
   'Ask for <Level 3> keys',
   'Fit & finish &amp; &lt;more&gt; &nbsp; &#39;',
@@ -47,7 +46,7 @@ const oddTexts = [
 ];
 
 describe('creating', () => {
-  test('every plain text of a work request reaches the seller as the buyer wrote it', async () => {
+  test('every plain text of a work request reaches the seller unchanged', async () => {
     for (const text of oddTexts) {
       const written = {
         workTitle: text,
@@ -70,8 +69,7 @@ describe('creating', () => {
     }
   });
 
-  test('publishes and invites in one go, and every seller hears of it once', async () => {
-    // Invitations that follow each other are one notification.
+  test('publishes and invites in one call, and notifies every seller once', async () => {
     api.clock.advance(3_600_000);
     const invited = [cast.lead.businessId, cast.rival.businessId, cast.lead.businessId];
     const answer = await create({
@@ -98,7 +96,7 @@ describe('creating', () => {
     });
   });
 
-  test('the same source reference of the same buyer is the same work request, also at once', async () => {
+  test("one buyer's source reference creates one work request, even in concurrent calls", async () => {
     const sourceReference = 'file.csv#12';
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -125,12 +123,12 @@ describe('creating', () => {
     ],
     ['a blank title', { workTitle: ' \t ' }, 'workTitle'],
     ['an unknown state', { state: 'NZ' }, 'state'],
-    ['a day that is none', { dueDate: '2026-02-30' }, 'dueDate'],
-    ['an instant that is none', { dueDate: '2026-02-20T25:00:00Z' }, 'dueDate'],
-    ['a start that is no day', { startDate: '20 March' }, 'startDate'],
+    ['an invalid day', { dueDate: '2026-02-30' }, 'dueDate'],
+    ['an invalid instant', { dueDate: '2026-02-20T25:00:00Z' }, 'dueDate'],
+    ['an invalid start', { startDate: '20 March' }, 'startDate'],
     ['an unknown duration', { duration: 'soon' }, 'duration'],
     ['an unknown field', { colour: 'red' }, 'colour'],
-  ])('%s is refused by name, and nothing is half made', async (_, values, field) => {
+  ])('%s is refused by name, and nothing is stored', async (_, values, field) => {
     const before = await tableSizes();
     const answer = await create({ publish: true, inviteBusinessIds: [cast.lead.businessId], ...values });
     expect(answer.status).toBe(400);
@@ -138,7 +136,7 @@ describe('creating', () => {
     expect(await tableSizes()).toEqual(before);
   });
 
-  test('a procurement business and one’s own cannot be invited', async () => {
+  test("a procurement business and the buyer's own business cannot be invited", async () => {
     const answer = await create({ inviteBusinessIds: [cast.buyer.businessId] });
     expect(answer.body.errors?.[0]).toMatchObject({
       field: 'inviteBusinessIds.0',
@@ -152,14 +150,14 @@ describe('creating', () => {
     ['NSW', '2026-03-20', '2026-03-20T06:00:00.000Z'],
     ['NSW', '2026-06-20', '2026-06-20T07:00:00.000Z'],
     ['SA', '2026-06-20T10:00:00+09:30', '2026-06-20T00:30:00.000Z'],
-  ])('at a site in %s without a known suburb, a due date of %s is %s', async (state, dueDate, instant) => {
+  ])('in %s, without a known suburb, a due date of %s is %s', async (state, dueDate, instant) => {
     const { body } = await create({ site: 'Lot 4, behind the mill', state, dueDate });
     expect((await readBrief(body.id)).body.dueDate).toBe(instant);
   });
 });
 
 describe('a draft', () => {
-  test('is changed, invites quietly, and is announced when published', async () => {
+  test('can be changed, invites silently, and notifies sellers when published', async () => {
     const { body } = await create();
     const url = `/api/buyer/requestforquotes/${body.id}`;
     expect((await cast.buyer.put(url, { workTitle: 'Renamed', customerName: 'Lee' })).body).toMatchObject({
@@ -182,7 +180,7 @@ describe('a draft', () => {
 });
 
 describe('awarding', () => {
-  test('wins one, ends the others in the same moment and closes the work request', async () => {
+  test('accepts one quote, ends the others and closes the work request at once', async () => {
     const { briefId, projectOf } = await publish(cast.buyer, cast, [cast.lead, cast.rival]);
     for (const seller of [cast.lead, cast.rival]) {
       await act(seller, projectOf(seller), 'acceptProject', { acceptRfq: true });
@@ -205,7 +203,7 @@ describe('awarding', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'brief.notOpen' } });
   });
 
-  test('the buyer is offered what the job allows, and refused the rest', async () => {
+  test('the buyer gets the allowed actions, and others are refused', async () => {
     const id = await jobIn('awaiting payment', cast);
     const offered = async () =>
       listOf((await cast.buyer.get(`/api/buyer/projects/${id}`)).body.availableActions).map(
@@ -240,7 +238,7 @@ describe('awarding', () => {
   });
 });
 
-test('another buyer’s work requests and jobs are not there', async () => {
+test('another buyer’s work requests and projects are not found', async () => {
   const { briefId, projectOf } = await publish(cast.buyer, cast);
   const id = projectOf(cast.lead);
   const attempts = [
@@ -263,7 +261,7 @@ test('a buyer finds standard businesses by their exact name', async () => {
   expect(await find('Meridian Property Group')).toEqual([]);
 });
 
-test('BRIEF-01 a Work Request whose quotes were due already is not published, and nobody is invited to it', async () => {
+test('BRIEF-01 a Work Request with a past due date is not published and invites nobody', async () => {
   const values = {
     workTitle: 'Late',
     industryId: cast.industryId,

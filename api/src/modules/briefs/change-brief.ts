@@ -19,7 +19,6 @@ import { tellOfOpening } from './brief-opened.ts';
 import { type BriefRow, lockBrief, saveBrief } from './briefs.repository.ts';
 import { addInvitations, publishInvitations } from './invite-businesses.ts';
 
-/** A buyer's change of one brief of their business. */
 export interface BriefWork {
   briefId: string;
   businessId: string;
@@ -28,7 +27,7 @@ export interface BriefWork {
   settings: Settings;
 }
 
-/** Changes the fields a body names. Throws 409 once the brief is awarded or withdrawn. */
+/** Throws 409 once the brief is awarded or withdrawn. */
 export async function changeBrief(db: Executor, work: BriefWork, body: ChangeBriefBody): Promise<void> {
   const brief = await openBrief(db, work, 'change');
   const content = await changedContent(lookUpsOf(db, work.settings), body, brief);
@@ -38,7 +37,7 @@ export async function changeBrief(db: Executor, work: BriefWork, body: ChangeBri
   if (brief.state === 'published') await tellOfOpening(db, [{ ...brief, ...content }]);
 }
 
-/** Publishes a draft and its invitations. Throws 409 for a brief that is published already. */
+/** Throws 409 if the brief is already published. */
 export async function publishBrief(db: Executor, work: BriefWork): Promise<void> {
   const brief = await openBrief(db, work, 'publish');
   requireDueAhead(brief, work.now);
@@ -47,7 +46,6 @@ export async function publishBrief(db: Executor, work: BriefWork): Promise<void>
   await tellOfOpening(db, [brief]);
 }
 
-/** Invites businesses. Businesses invited to a draft are notified when it is published. */
 export async function inviteBusinesses(
   db: Executor,
   work: BriefWork,
@@ -61,7 +59,6 @@ export async function inviteBusinesses(
     await publishInvitations(db, { briefs: [brief], byUserId, now, settings });
 }
 
-/** Appends files the buyer uploaded for the brief; a file that is attached already is not added again. */
 export async function attachToBrief(
   db: Executor,
   work: BriefWork,
@@ -84,7 +81,6 @@ export async function attachToBrief(
   await announceBrief(db, id, work.now);
 }
 
-/** Withdraws a brief before it is awarded, and ends every open invitation and quote on it. */
 export async function withdrawBrief(
   db: Executor,
   work: BriefWork,
@@ -103,7 +99,6 @@ export async function withdrawBrief(
   await saveBrief(db, brief.id, { state: brief.nextState, updatedAt: now });
 }
 
-/** Locks a brief for an action. Throws 404 for a brief of another business, 409 where its state forbids the action. */
 async function openBrief(
   db: Executor,
   { briefId, businessId }: BriefWork,

@@ -17,10 +17,7 @@ export interface NewBrief {
   settings: Settings;
 }
 
-/**
- * Creates a brief and, where the body says so, publishes it and invites businesses, all in one transaction. A
- * source reference identifies a brief of a business: where it exists, `isNew` is false and nothing changes.
- */
+/** Runs in one transaction. If the source reference exists already, `isNew` is false and nothing changes. */
 export async function createBrief(
   db: Executor,
   { body, buyer, now, settings }: NewBrief,
@@ -36,7 +33,7 @@ export async function createBrief(
   if (body.publish) requireDueAhead(content, now);
   const [brief] = await addBriefs(db, [rowOfBrief({ body, buyer, now }, content)]);
   if (!brief) {
-    // A concurrent request with the same reference has been committed meanwhile.
+    // A concurrent request with the same reference was committed first.
     const existing = await findKnown();
     if (!existing) throw new Error('A brief conflicts with an existing one that cannot be found.');
     return { id: existing, isNew: false, invited: 0 };
@@ -57,7 +54,6 @@ export async function createBrief(
   return { id: brief.id, isNew: true, invited };
 }
 
-/** The row of a new brief. */
 export function rowOfBrief({ body, buyer, now }: Omit<NewBrief, 'settings'>, content: NewContent) {
   return {
     id: newId(),

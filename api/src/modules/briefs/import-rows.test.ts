@@ -44,7 +44,7 @@ const openingsOf = async (briefId: string) => {
   return found.rows;
 };
 
-test('a batch invites as the rows would one by one: a job each, and one notification and one mail for all', async () => {
+test('a batch invites like single rows, with one notification and one mail for all', async () => {
   const person = await addPerson(api, { businessId: await addBusiness(api) });
   const inviteBusinessIds = [person.businessId];
   const batch = [
@@ -75,13 +75,12 @@ test('a batch invites as the rows would one by one: a job each, and one notifica
   const project = await person.get(`/api/projects/${first?._id}`);
   expect(listOf(project.body.history ?? project.body.events)).toHaveLength(1);
 
-  // One that follows joins them.
   await send([aRow({ inviteBusinessIds })]);
   expect(listOf((await person.get('/api/notifications')).body)).toMatchObject([{ notificationCount: 6 }]);
   expect(await mailsTo(api, person.email)).toMatchObject([{ subject: expect.stringContaining('6') }]);
 });
 
-test('LIVE-01 the open pages of a business that is invited very often fetch its jobs once', async () => {
+test('LIVE-01 the pages of a business with many invitations fetch its projects once', async () => {
   const person = await addPerson(api, { businessId: await addBusiness(api) });
   await send(rows(101, { inviteBusinessIds: [person.businessId] }));
   const { rows: events } = await api.app.platform.database.execute(
@@ -90,7 +89,7 @@ test('LIVE-01 the open pages of a business that is invited very often fetch its 
   expect(events).toEqual([{ event: { type: 'changed', changes: [{ kind: 'project' }, { kind: 'jobs' }] } }]);
 });
 
-test('a batch that is sent again, in another order or in part changes nothing', async () => {
+test('a batch that is sent again, reordered or in part changes nothing', async () => {
   const person = await addPerson(api, { businessId: await addBusiness(api) });
   const batch = rows(6, { inviteBusinessIds: [person.businessId] });
   const first = await send(batch.slice(0, 4));
@@ -107,7 +106,7 @@ test('a batch that is sent again, in another order or in part changes nothing', 
   });
 });
 
-test('rows that are sent by several calls at once are there once', async () => {
+test('rows of concurrent calls are stored once', async () => {
   const person = await addPerson(api, { businessId: await addBusiness(api) });
   const batch = rows(20, { inviteBusinessIds: [person.businessId] });
   const answers = await Promise.all([batch, batch, batch].map((one) => send(one)));
@@ -117,7 +116,7 @@ test('rows that are sent by several calls at once are there once', async () => {
   expect(await jobsOf(person)).toBe(20);
 });
 
-test('API-04 a wrong row is refused by number and field, and costs none of the others', async () => {
+test('API-04 a wrong row is refused by number and field, and the others are stored', async () => {
   const twice = aRow();
   const { body } = await send([
     aRow({ workTitle: ' ' }),
@@ -149,7 +148,7 @@ test('API-04 a wrong row is refused by number and field, and costs none of the o
   ]);
 });
 
-test('a batch holds so many rows and invitations and no more', async () => {
+test('a batch has limits of rows and invitations', async () => {
   const tooMany = await send(rows(LIST_MAX_ITEMS.importRows + 1));
   expect(tooMany).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
   const each = Array.from({ length: LIST_MAX_ITEMS.invitedBusinesses }, () => seller.businessId);
@@ -159,7 +158,7 @@ test('a batch holds so many rows and invitations and no more', async () => {
   expect((await send(rows(LIST_MAX_ITEMS.importRows))).status).toBe(200);
 });
 
-test('SRCH-01 a published brief that is open to the market adds the job that asks saved searches, a draft and a closed one none', async () => {
+test('SRCH-01 only a published brief open to the market adds the saved-search job', async () => {
   const opened = await publish(cast.buyer, cast, [], { openToMarket: true });
   const closed = await publish(cast.buyer, cast, []);
   const draft = await publish(cast.buyer, cast, [], { openToMarket: true, publish: false });
@@ -180,7 +179,7 @@ test('SRCH-01 a published brief that is open to the market adds the job that ask
   expect(openings.map((jobs) => jobs.length)).toEqual([1, 0, 0]);
 });
 
-test('other calls have their turn between the rows of a batch', async () => {
+test('other calls are answered between the rows of a batch', async () => {
   let turn = 0;
   let isOver = false;
   const count = () => {

@@ -30,7 +30,6 @@ interface PlannedRow {
   brief: BriefToAdd;
 }
 
-/** The rows that become briefs, by the id of the brief, and what is wrong with the others. */
 interface Plan {
   fresh: Map<string, PlannedRow>;
   errors: WrongField[][];
@@ -39,11 +38,7 @@ interface Plan {
 
 const checkRow = checkOf(ImportRow, '');
 
-/**
- * Creates the work requests of a batch as `createBrief` does one by one, in one transaction and with a few statements for
- * all of them. A row whose reference is known, also from an earlier row, changes nothing; a wrong row is refused
- * and costs none of the others.
- */
+/** One transaction with few statements. A known reference changes nothing; a wrong row does not affect others. */
 export async function importRows(db: Executor, batch: Batch): Promise<ImportedRow[]> {
   const { rows, buyer, now, settings } = batch;
   const { fresh, errors, leads } = await planRows(db, batch);
@@ -60,7 +55,6 @@ export async function importRows(db: Executor, batch: Batch): Promise<ImportedRo
   await publishInvitations(db, { briefs: published, byUserId: buyer.id, now, settings });
   await tellOfOpening(db, published);
 
-  // Again, because a concurrent request may have added some of the references meanwhile.
   const ids = await findKnown(db, batch, errors);
   const isNew = new Set(added.map(({ id }) => id));
   const invitedTimes = groupBy(invited, ({ briefId }) => briefId);
@@ -76,7 +70,6 @@ export async function importRows(db: Executor, batch: Batch): Promise<ImportedRo
         errors: presentFieldErrors(wrong, batch.language),
       };
     const id = ids.get(sourceReference) ?? null;
-    // Of rows with one reference the first one made it.
     if (id === null || !isNew.delete(id)) return { row, outcome: 'known', id, invited: 0, errors: [] };
     return { row, outcome: 'created', id, invited: invitedTimes.get(id)?.length ?? 0, errors: [] };
   });
@@ -93,7 +86,7 @@ async function planRows(db: Executor, batch: Batch): Promise<Plan> {
   const fresh = new Map<string, PlannedRow>();
   for (const [index, body] of rows.entries()) {
     if (errors[index]?.length !== 0 || taken.has(body.sourceReference)) continue;
-    // Cleaning a long description takes its time, and other calls come between two rows.
+    // Cleaning a long description is slow, so other calls are served between two rows.
     await nextTurn();
     const { businessId: buyerBusinessId } = buyer;
     const wrong = wrongBusinesses(businessesOf(body), { leads, field: 'inviteBusinessIds', buyerBusinessId });
@@ -113,7 +106,6 @@ async function planRows(db: Executor, batch: Batch): Promise<Plan> {
   return { fresh, errors, leads };
 }
 
-/** The ids of the well-formed rows' references that the buyer's business has already. */
 async function findKnown(db: Executor, { rows, buyer }: Batch, errors: readonly WrongField[][]) {
   const references = rows.flatMap(({ sourceReference }, index) =>
     errors[index]?.length === 0 ? [sourceReference] : [],
@@ -130,7 +122,6 @@ function requireFewInvitations(rows: readonly ImportRow[]): void {
   throw invalidFields([fieldError('rows', 'field.tooMany', { max })]);
 }
 
-/** The columns of a row, or its wrong fields. */
 async function contentOf(lookUps: Parameters<typeof newContent>[0], body: ImportRow, now: Date) {
   try {
     const content = await newContent(lookUps, body);

@@ -8,16 +8,12 @@ import { addProjects, type BriefRow, findInvitable, type Invited } from './brief
 export interface Invitations {
   brief: BriefRow;
   businessIds: readonly string[];
-  /** Field of the request that holds the ids, for error messages. */
   field: string;
   byUserId: string;
   now: Date;
 }
 
-/**
- * Adds a draft project of the brief for each business and returns how many are new. Inviting a business again
- * adds nothing. Throws 400 naming each id that is not a standard business with a lead.
- */
+/** Returns the number of new projects. Throws 400 naming each id that is not a standard business with a lead. */
 export async function addInvitations(db: Executor, invitations: Invitations): Promise<number> {
   const { brief, businessIds, field, now } = invitations;
   if (businessIds.length === 0) return 0;
@@ -27,10 +23,8 @@ export async function addInvitations(db: Executor, invitations: Invitations): Pr
   return (await addProjects(db, invitedTo(brief.id, businessIds, leads), now)).length;
 }
 
-/** Ids of businesses that can be invited, each with its lead. */
 type Leads = ReadonlyMap<string, string | null>;
 
-/** Each id that is not a standard business with a lead. */
 export function wrongBusinesses(
   businessIds: readonly string[],
   { leads, field, buyerBusinessId }: { leads: Leads; field: string; buyerBusinessId: string },
@@ -42,7 +36,6 @@ export function wrongBusinesses(
   });
 }
 
-/** The invitations of businesses to a brief, each once. */
 export function invitedTo(briefId: string, businessIds: readonly string[], leads: Leads): Invited[] {
   return [...new Set(businessIds)].flatMap((businessId) => {
     const supplierUserId = leads.get(businessId);
@@ -50,7 +43,7 @@ export function invitedTo(briefId: string, businessIds: readonly string[], leads
   });
 }
 
-/** Publishes every draft project of briefs that the caller has locked or made, which notifies its seller. */
+/** The caller has locked or created the briefs. */
 export async function publishInvitations(
   db: Executor,
   {

@@ -24,7 +24,6 @@ import type { BusinessChanges } from './businesses.repository.ts';
 
 type Address = NonNullable<ChangeBusinessBody['address']>;
 
-/** All fields of a change that the rules of the form refuse, in its order. */
 export function wrongFields(body: ChangeBusinessBody): WrongField[] {
   const { name, abn, url, address } = body;
   return [
@@ -53,7 +52,6 @@ function wrong(field: string, violation: ReturnType<typeof checkRequired>): Wron
   return violation ? [fieldError(field, violation.code, violation.params)] : [];
 }
 
-/** The columns that a checked change sets. */
 export function columnsOf(body: ChangeBusinessBody): BusinessChanges {
   const { name, abn, experienceYear, address, url, description } = body;
   return {

@@ -2,7 +2,6 @@ import type { Business, PortfolioItem } from '@worklane/shared-kernel/contracts'
 import type { StoredPortfolioItem } from '../../platform/database/tables.ts';
 import type { BusinessRow, IndustryRecord } from './businesses.repository.ts';
 
-/** The public profile of a business. */
 export function presentBusiness(
   business: BusinessRow,
   industries: readonly IndustryRecord[],
@@ -41,7 +40,6 @@ export function presentBusiness(
   };
 }
 
-/** What is shown of a portfolio: nothing that was removed. */
 export function presentPortfolio(items: readonly StoredPortfolioItem[]): PortfolioItem[] {
   return items.flatMap(({ removedAt, ...item }) => (removedAt === undefined ? [item] : []));
 }

@@ -10,7 +10,6 @@ import {
 } from '../../platform/database/tables.ts';
 import { seesOnlyShared } from '../../platform/job-sight.repository.ts';
 
-/** Names are not unique, so there may be several. */
 export async function findStandardBusinessesByName(
   db: Executor,
   name: string,
@@ -39,7 +38,6 @@ export async function listIndustriesOf(db: Executor, businessId: string) {
 }
 export type IndustryRecord = Awaited<ReturnType<typeof listIndustriesOf>>[number];
 
-/** The people of a business as its profile shows them, its leads first. */
 export async function listProfileMembers(db: Executor, businessId: string) {
   return db
     .select({
@@ -57,7 +55,6 @@ export async function listProfileMembers(db: Executor, businessId: string) {
     .orderBy(desc(users.isPrimary), asc(users.id));
 }
 
-/** The emails of the people whom a business has invited and who have not answered. */
 export async function listInvitedEmails(
   db: Executor,
   businessId: string,
@@ -87,13 +84,12 @@ export type BusinessChanges = Partial<
   >
 >;
 
-/** A business, locked until the transaction ends. */
 export async function lockBusiness(db: Executor, id: string): Promise<BusinessRow | null> {
   const [row] = await db.select().from(businesses).where(eq(businesses.id, id)).for('update');
   return row ?? null;
 }
 
-/** Whether a person leads a business; their role stays as it is until the transaction ends. */
+/** Whether a person leads a business; locks their role until the transaction ends. */
 export async function isLeadOf(db: Executor, userId: string, businessId: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })
@@ -103,12 +99,11 @@ export async function isLeadOf(db: Executor, userId: string, businessId: string)
   return rows.length > 0;
 }
 
-/** Serialises those who give an ABN to a business until the transaction ends. */
+/** Serialises changes that use one ABN until the transaction ends. */
 export async function lockAbn(db: Executor, abn: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`abn ${abn}`}, 0))`);
 }
 
-/** A business with an ABN, other than one; null where none has it. */
 export async function findAbnOwner(db: Executor, abn: string, except: string | null) {
   const [row] = await db
     .select({ id: businesses.id, name: businesses.name })

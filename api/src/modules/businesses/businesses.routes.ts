@@ -24,7 +24,7 @@ export function businessRoutes(app: FastifyInstance, storage: FileStorage): void
   });
 
   route(app, 'GET /api/business/abn/:abn', async ({ params, db, user }) => {
-    // Another business comes first where several have the ABN, which imports can cause: a save would be refused.
+    // Imports can give several businesses one ABN. Another business is reported first, because it prevents a save.
     const owner =
       (await findAbnOwner(db, params.abn, user.businessId)) ?? (await findAbnOwner(db, params.abn, null));
     if (!owner) throw notFound('business.notFound');

@@ -46,7 +46,7 @@ const profile = {
   ],
 };
 
-test('API-06 a business’s own people read in its answer whom it has invited; others do not', async () => {
+test('API-06 only a business’s own people see whom it has invited', async () => {
   const { businessId } = cast.lead;
   const invited = { email: 'jo@example.com', firstName: 'Jo', lastName: 'Lee' };
   const path = `/api/userinvitations/${businessId}`;
@@ -57,7 +57,7 @@ test('API-06 a business’s own people read in its answer whom it has invited; o
   expect(await invitedOf(cast.rival)).toEqual([]);
 });
 
-test('BIZ-01 BIZ-02 BIZ-03 BIZ-04 anybody of a standard business reads the whole profile of another', async () => {
+test("BIZ-01 BIZ-02 BIZ-03 BIZ-04 any member of a standard business reads another's whole profile", async () => {
   const { database } = api.app.platform;
   const { businessId } = cast.lead;
   await database
@@ -97,14 +97,14 @@ test('BIZ-01 BIZ-02 BIZ-03 BIZ-04 anybody of a standard business reads the whole
   expect(JSON.stringify(answer.body)).not.toContain(cast.lead.email);
 });
 
-test('TEAM-01 colleagues read the emails of their team, and nobody else does', async () => {
+test('TEAM-01 only colleagues read the emails of their team', async () => {
   const emailsFor = async (reader: TestPerson) =>
     listOf((await reader.get(`/api/business/${cast.lead.businessId}`)).body.users).map(({ email }) => email);
   expect(await emailsFor(cast.colleague)).toEqual([cast.lead.email, cast.colleague.email]);
   expect(await emailsFor(cast.rival)).toEqual([undefined, undefined]);
 });
 
-test('a profile that says nothing yet is answered with its gaps', async () => {
+test('an empty profile is answered with nulls and empty lists', async () => {
   expect((await cast.lead.get(`/api/business/${cast.rival.businessId}`)).body).toMatchObject({
     abn: null,
     loc: null,
@@ -113,7 +113,7 @@ test('a profile that says nothing yet is answered with its gaps', async () => {
   });
 });
 
-test('a business that does not exist is not there', async () => {
+test('an unknown business is not found', async () => {
   const answer = await cast.lead.get('/api/business/00000000-0000-7000-8000-000000000000');
   expect(answer).toMatchObject({ status: 404, body: { code: 'business.notFound' } });
   expect((await cast.lead.get('/api/business/mine')).status).toBe(400);

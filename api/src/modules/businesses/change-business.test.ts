@@ -27,7 +27,7 @@ const change = (body: ChangeBusinessBody | Record<string, unknown>, who = lead, 
   who.put(`/api/business/${id}`, body);
 const profile = async (id = lead.businessId) => (await lead.get(`/api/business/${id}`)).body;
 
-test('BIZ-05 a lead changes every field; the profile has them, a website with its scheme and clean text', async () => {
+test('BIZ-05 a lead changes every field; the website gets a scheme and text is cleaned', async () => {
   const logo = (await aPicture()).toString('base64');
   const answer = await change({
     revision: 1,
@@ -86,7 +86,7 @@ test.each([
   ['Instagram', 'instagram', 'https://www.instagram.com/'],
   ['Youtube', 'youtube', 'https://www.youtube.com/'],
 ])(
-  'BIZ-09 a link of %s gets its icon and host, and another kind of link or phone is refused',
+  'BIZ-09 a link of %s gets icon and host; other links and phones are refused',
   async (urlDescription, urlIconImage, host) => {
     const socialUrls = [{ urlDescription, url: 'harbourline' }];
     expect((await change({ revision: 1, socialUrls })).body.socialUrls).toEqual([
@@ -105,13 +105,13 @@ test.each([
   },
 );
 
-test('BIZ-05 fields that are left out stay, and null empties a field', async () => {
+test('BIZ-05 omitted fields stay unchanged, and null empties a field', async () => {
   await change({ abn: '33051775556', url: 'https://a.example', experienceYear: 3, description: 'x' });
   const { body } = await change({ abn: null, url: null, experienceYear: null, logo: null });
   expect(body).toMatchObject({ abn: null, url: null, experienceYear: null, description: 'x' });
 });
 
-describe('BIZ-06 BIZ-07 the sentences of the form stand at their fields', () => {
+describe('BIZ-06 BIZ-07 each form error is at its field', () => {
   const address = { address: '', formattedAddress: 'Rosebery', suburb: '', postCode: '', loc: null };
   test.each<[string, Record<string, unknown>, string]>([
     ['name', { name: ' ' }, 'Required'],
@@ -157,7 +157,7 @@ describe('BIZ-06 BIZ-07 the sentences of the form stand at their fields', () => 
 });
 
 describe('an ABN', () => {
-  test('BIZ-08 of another business is found, and refused by the server; the own one and a free one are saved', async () => {
+  test('BIZ-08 a taken ABN is found and refused; a free or unchanged one is saved', async () => {
     const rival = await addPerson(api, { businessId: await addBusiness(api) });
     await change({ abn: OTHER_ABN }, rival, rival.businessId);
     expect(await lead.get(`/api/business/abn/${OTHER_ABN}`)).toMatchObject({
@@ -174,7 +174,7 @@ describe('an ABN', () => {
     expect((await lead.get('/api/business/abn/123')).status).toBe(400);
   });
 
-  test('BIZ-08 goes to one of two businesses that take it at the same moment', async () => {
+  test('BIZ-08 goes to one of two businesses that save it at the same moment', async () => {
     const abn = '33102417032';
     const { database } = api.app.platform;
     const rival = await addPerson(api, { businessId: await addBusiness(api) });
@@ -183,7 +183,6 @@ describe('an ABN', () => {
     let first: Promise<TestAnswer> | undefined;
     let second: Promise<TestAnswer> | undefined;
     await database.transaction(async (transaction) => {
-      // Holds the first change between its look at the ABN and its commit.
       await transaction.select().from(businessIndustries).where(ofLead).for('update');
       first = change({ abn, industries: [industryId] });
       await waitingOrDone(database, first);
@@ -209,7 +208,7 @@ test('BIZ-10 a lead who loses the role while a change waits changes nothing', as
   expect((await profile()).name).toBe(before.name);
 });
 
-test('a change on an earlier state is answered with the profile as it is, and changes nothing', async () => {
+test('a change based on an outdated profile gets the current one and changes nothing', async () => {
   await change({ revision: 1, experienceYear: 5 });
   expect(await change({ revision: 1, name: 'Late' })).toMatchObject({
     status: 409,
@@ -222,7 +221,7 @@ test('a change on an earlier state is answered with the profile as it is, and ch
   });
 });
 
-test('BIZ-10 members, rivals and former leads change nothing', async () => {
+test('BIZ-10 members, competitors and former leads change nothing', async () => {
   const { businessId } = lead;
   const member = await addPerson(api, { businessId, isPrimary: false });
   const rival = await addPerson(api, { businessId: await addBusiness(api) });
@@ -236,10 +235,10 @@ test('BIZ-10 members, rivals and former leads change nothing', async () => {
 });
 
 test.each([
-  ['moves', anAnimation, 'Moving images cannot be used. Choose a still JPG, PNG or WebP image.'],
+  ['is animated', anAnimation, 'Moving images cannot be used. Choose a still JPG, PNG or WebP image.'],
   ['is huge', aPictureOfManyPixels, 'This image has more than 24 megapixels. Choose a smaller one.'],
   [
-    'is cut off',
+    'is truncated',
     async () => (await aPicture({ width: 900, height: 900, format: 'png' })).subarray(0, 900),
     'This image is damaged or not complete. Choose another one.',
   ],
@@ -250,7 +249,7 @@ test.each([
   expect(await profile()).toMatchObject({ businessLogoUrl });
 });
 
-test('a logo stays as long as a business has it, and is removed with the next one', async () => {
+test('a business keeps its logo until the next one replaces and removes it', async () => {
   const logo = (await aPicture()).toString('base64');
   const first = String((await change({ logo })).body.businessLogoUrl);
   api.clock.advance(7_200_000);
@@ -262,7 +261,7 @@ test('a logo stays as long as a business has it, and is removed with the next on
   expect(await statusOf(first)).toBe(404);
 });
 
-test('an industry that is no longer active may stay, and cannot be added', async () => {
+test('an inactive industry may stay, and cannot be added', async () => {
   const old = await addIndustry(api, 'Gas lamps', { active: false });
   expect((await change({ industries: [old] })).status).toBe(400);
   await api.app.platform.database

@@ -35,11 +35,7 @@ interface Change {
   body: ChangeBusinessBody;
 }
 
-/**
- * Changes the given fields of a profile. Throws 400 for wrong fields, 403 for anybody but a lead, and 409 where the
- * ABN belongs to another business, or the profile changed since the revision that the caller knows; the answer then
- * holds the profile as it is.
- */
+/** Throws 400 for wrong fields, 403 for non-leads, and 409 for a taken ABN or a stale revision (with the profile). */
 export async function changeBusiness(context: BusinessContext, change: Change): Promise<void> {
   const { database, storage, log, now } = context;
   const { body } = change;
@@ -48,7 +44,7 @@ export async function changeBusiness(context: BusinessContext, change: Change): 
   const columns = { ...columnsOf(body), ...(await logoIn(context, body)) };
   const before = await database.transaction((transaction) => changeIn(transaction, change, columns, now));
   if (columns.businessLogoUrl === undefined || before.businessLogoUrl === null) return;
-  // It is no longer shown anywhere; what cannot be removed now is removed within two hours.
+  // The old logo is unused now; if this removal fails, the hourly one removes it within two hours.
   await removeAvatar(database, storage, before.businessLogoUrl).catch((error: unknown) =>
     log.warn({ err: error }, 'a replaced logo was not removed'),
   );
@@ -74,13 +70,12 @@ async function changeIn(
   return before;
 }
 
-/** Serialised by ABN, so that two businesses cannot take one at the same time. */
+/** Locks the ABN first, so that two businesses cannot take it at the same time. */
 async function requireFreeAbn(db: Executor, abn: string, businessId: string): Promise<void> {
   await lockAbn(db, abn);
   if (await findAbnOwner(db, abn, businessId)) throw conflict('business.abnTaken');
 }
 
-/** An industry that is no longer active may stay where the business has it already. */
 async function changeIndustries(db: Executor, businessId: string, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)];
   const own = (await listIndustriesOf(db, businessId)).map(({ id }) => id);
@@ -90,7 +85,7 @@ async function changeIndustries(db: Executor, businessId: string, ids: readonly 
   await replaceIndustries(db, businessId, wanted);
 }
 
-/** The logo is stored before the transaction, so that none is held during the encoding. */
+/** The logo is stored before the transaction, so that encoding holds no transaction open. */
 async function logoIn(
   { database, storage, now }: BusinessContext,
   { logo }: ChangeBusinessBody,
@@ -100,7 +95,6 @@ async function logoIn(
   return { businessLogoUrl: await storeAvatar(database, storage, await encodeAvatar(logo, 'logo'), now) };
 }
 
-/** The profile as anybody sees it; null where there is no such business. */
 export async function readProfile(
   db: Executor,
   { id, reader, now }: { id: string; reader: { businessId: string | null }; now: Date },
@@ -111,7 +105,6 @@ export async function readProfile(
   const members = (await listProfileMembers(db, id)).map(({ email, seesOnlyShared, ...member }) =>
     reader.businessId === id ? { ...member, email, seesOnlyShared } : member,
   );
-  // Only the business itself sees the people it invited.
   const invitedUsers = reader.businessId === id ? await listInvitedEmails(db, id, now) : [];
   return presentBusiness(business, await listIndustriesOf(db, id), { members, invitedUsers }, rating);
 }

@@ -5,7 +5,6 @@ import { portfolioRoutes } from './portfolio.routes.ts';
 import { removeUnusedPictures } from './portfolio.ts';
 import { publicPageRoutes } from './public-page.routes.ts';
 
-/** Profiles of businesses, their portfolios and public pages. */
 export async function businessesModule(app: FastifyInstance): Promise<void> {
   const { platform } = app;
   const storage = await openStorage(platform.settings);

@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { businesses, portfolioPictures, type StoredPortfolioItem } from '../../platform/database/tables.ts';
 import { isShared } from './public-page.repository.ts';
 
-/** Changes the portfolio alone: the form of the profile does not edit it, so its revision stays. */
+/** Leaves the profile's revision unchanged, because the profile form does not edit the portfolio. */
 export async function setPortfolio(
   db: Executor,
   { businessId, items, now }: { businessId: string; items: readonly StoredPortfolioItem[]; now: Date },
@@ -27,13 +27,10 @@ export async function deletePicture(db: Executor, id: string): Promise<void> {
 
 export interface FoundItem {
   businessId: string;
-  /** Whether the business shows a public page. */
   isShared: boolean;
-  /** Null where no portfolio shows it or can put it back. */
   item: StoredPortfolioItem | null;
 }
 
-/** An item by its id, in whatever portfolio it is. */
 export async function findItem(db: Executor, id: string): Promise<FoundItem | null> {
   const [row] = await db
     .select({ businessId: businesses.id, isShared, portfolio: businesses.portfolio })
@@ -45,7 +42,6 @@ export async function findItem(db: Executor, id: string): Promise<FoundItem | nu
   return { ...found, item: portfolio.find(({ _id }) => _id === id) ?? null };
 }
 
-/** Pictures older than an instant that no portfolio shows or can put back. */
 export async function listUnusedPictures(
   db: Executor,
   { before, keptSince, limit }: { before: Date; keptSince: Date; limit: number },

@@ -17,7 +17,7 @@ import {
   setRemoved,
 } from './portfolio.ts';
 
-/** A browser keeps a picture as long as it likes: another picture has another address. */
+/** Cached without revalidation: another picture has another address. */
 const CACHED = 'private, max-age=31536000, immutable';
 const SIZES: readonly PictureSize[] = ['full', 'thumbnail'];
 
@@ -52,7 +52,7 @@ export function portfolioRoutes(app: FastifyInstance, storage: FileStorage): voi
       if (!found || !(await mayRead(request, found))) throw notFound('file.notFound');
       const picture = await contentOf(storage, pictureKey(id, size));
       if (picture === null) throw notFound('file.notFound');
-      // Bytes as they were uploaded are handed out as a download alone, and never as a picture.
+      // Unchanged uploads are served only as downloads, never as pictures.
       const { item } = found;
       const ending = item && portfolioDocumentEnding(item.mimeType);
       if ((ending !== null) !== isDocument) throw notFound('file.notFound');
@@ -65,10 +65,7 @@ export function portfolioRoutes(app: FastifyInstance, storage: FileStorage): voi
   });
 }
 
-/**
- * Everybody reads the pictures that a public page shows. A document is for people who may see the profile, and for the
- * own business alone once it is removed.
- */
+/** Everybody reads pictures of public pages, profile readers read documents, and the business reads removed items. */
 async function mayRead(request: FastifyRequest, { businessId, isShared, item }: FoundItem): Promise<boolean> {
   const isDocument = item !== null && portfolioDocumentEnding(item.mimeType) !== null;
   const isKept = item !== null && item.removedAt === undefined;

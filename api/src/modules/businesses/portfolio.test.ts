@@ -51,7 +51,7 @@ async function pictureAt(url: Wire | undefined, headers = {}) {
 const removeUnused = async () =>
   removeUnusedPictures(platform().database, await openStorage(platform().settings), api.clock.now());
 
-test('BIZ-03 a lead adds several pictures at once; they are made anew with thumbnails, and are called Untitled', async () => {
+test('BIZ-03 a lead adds pictures; they are re-encoded with thumbnails and called Untitled', async () => {
   const files = [
     await uploaded(await aPicture({ width: 2400, height: 1200 })),
     await uploaded(await aPicture()),
@@ -69,7 +69,7 @@ test('BIZ-03 a lead adds several pictures at once; they are made anew with thumb
   expect((await pictureAt(first?.fullImageUrl)).status).toBe(404);
 });
 
-test('BIZ-03 a PDF becomes an item with the name of its file, which others download and no page runs', async () => {
+test('BIZ-03 a PDF becomes an item with its file name; others can download it', async () => {
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\n%%EOF\n');
   const file = await uploaded(pdf, 'portfolio-picture', lead, 'Capability statement.pdf');
   const added = await add([file]);
@@ -91,7 +91,6 @@ test('BIZ-03 a PDF becomes an item with the name of its file, which others downl
     'content-security-policy': expect.stringContaining('sandbox'),
   });
   expect((await read({})).statusCode).toBe(404);
-  // Its bytes are never answered as a picture, nor a picture as a document.
   const own = await api.headersFor(lead.id);
   expect((await read(own, url.replace('document', 'full.webp'))).statusCode).toBe(404);
   await add([await uploaded(await aPicture())]);
@@ -99,7 +98,7 @@ test('BIZ-03 a PDF becomes an item with the name of its file, which others downl
   expect((await read(own, picture.replace('full.webp', 'document'))).statusCode).toBe(404);
 });
 
-test('a shared business shows the pictures that it keeps to everybody, and documents to sessions that see its profile', async () => {
+test('a shared business shows kept pictures to everybody, and documents to permitted sessions', async () => {
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\n%%EOF\n');
   await add([await uploaded(await aPicture()), await uploaded(pdf, 'portfolio-picture', lead, 'Terms.pdf')]);
   const [picture, document] = await portfolio();
@@ -128,7 +127,7 @@ test('a shared business shows the pictures that it keeps to everybody, and docum
   expect((await pictureAt(picture?.thumbnailImageUrl)).status).toBe(404);
 });
 
-test('a photo loses what it says of its place', async () => {
+test('a photo loses its location metadata', async () => {
   const photo = await sharp(await aPicture())
     .withExif({ IFD3: { GPSLatitude: '33/1 52/1 0/1' } })
     .jpeg()
@@ -139,7 +138,7 @@ test('a photo loses what it says of its place', async () => {
   expect((await sharp(bytes).metadata()).exif).toBeUndefined();
 });
 
-test('BIZ-03 a removed item can be put back for a day; afterwards it is gone with its pictures', async () => {
+test('BIZ-03 a removed item can be restored for a day, then its pictures are deleted', async () => {
   await add([await uploaded(await aPicture()), await uploaded(await aPicture())]);
   const [first, second] = await portfolio();
   const others = (await stored()).length - 4;
@@ -162,7 +161,7 @@ const describeTo = (words: object, before: object, id: Wire | undefined, who: Te
   who.put(`/api/business/${lead.businessId}/portfolio/${id}`, { ...words, before });
 const untitled = { name: 'Untitled', description: null };
 
-test('BIZ-03 a lead names and describes an item in place; without a name it is Untitled again', async () => {
+test("BIZ-03 a lead edits an item's name and description; without a name it is Untitled", async () => {
   await add([await uploaded(await aPicture()), await uploaded(await aPicture())]);
   const [first, second] = await portfolio();
   const words = { name: 'Car park\nLED', description: ' Levels B1 to B3\nin 2025 ' };
@@ -175,7 +174,7 @@ test('BIZ-03 a lead names and describes an item in place; without a name it is U
   expect((await describeTo(words, untitled, first?._id)).status).toBe(404);
 });
 
-test('BIZ-03 of two leads who describe an item at once none loses a word', async () => {
+test('BIZ-03 two leads who describe an item at once both keep their texts', async () => {
   await add([await uploaded(await aPicture())]);
   const other = await addPerson(api, { businessId: lead.businessId });
   const [{ _id: id } = {} as Wire] = await portfolio();
@@ -190,18 +189,17 @@ test('BIZ-03 of two leads who describe an item at once none loses a word', async
     status: 409,
     body: { code: 'business.itemStale', current: shown },
   });
-  // An answer that was lost, sent again.
   expect((await describeTo({ name: 'Solar' }, untitled, id)).status).toBe(200);
   expect(await portfolio()).toMatchObject([shown]);
 });
 
 test.each([
-  ['no picture', async () => uploaded(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
   [
-    'a page of the web',
-    async () => uploaded(Buffer.from('<html><script>x</script>'), undefined, lead, 'a.html'),
+    'a file without a picture',
+    async () => uploaded(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
   ],
-  ['a file of nobody', async () => unguessableId()],
+  ['an HTML page', async () => uploaded(Buffer.from('<html><script>x</script>'), undefined, lead, 'a.html')],
+  ['an unknown file', async () => unguessableId()],
   [
     'a picture of another business',
     async () =>
@@ -217,7 +215,7 @@ test.each([
   expect(await portfolio()).toEqual([]);
 });
 
-test('BIZ-03 BIZ-10 members and rivals who add, remove or put back get 403 and change nothing', async () => {
+test('BIZ-03 BIZ-10 members and competitors get 403 on every change, and nothing changes', async () => {
   await add([await uploaded(await aPicture())]);
   const before = await portfolio();
   const file = await uploaded(await aPicture());

@@ -25,13 +25,11 @@ import { type BusinessRow, isLeadOf, lockBusiness } from './businesses.repositor
 import { addPicture, deletePicture, listUnusedPictures, setPortfolio } from './portfolio.repository.ts';
 
 const HOUR = 3_600_000;
-/** For so long a removed item can be put back. */
 const KEPT_MS = 24 * HOUR;
 const BATCH_SIZE = 100;
 const UNTITLED = 'Untitled';
 
 export const PICTURES_PATH = '/files/portfolio';
-/** Last part of the address of an item that is no picture. */
 export const DOCUMENT_NAME = 'document';
 export type PictureSize = 'full' | 'thumbnail';
 export const pictureKey = (id: string, size: PictureSize) => `portfolio-${id}-${size}`;
@@ -41,11 +39,9 @@ interface PortfolioContext {
   database: Database;
   storage: FileStorage;
   now: Date;
-  /** Files are scanned before they are handed out. */
   isScanning: boolean;
 }
 
-/** A file that is kept as it was uploaded. */
 interface PortfolioDocument {
   document: Buffer;
   name: string;
@@ -58,9 +54,8 @@ interface Own {
 }
 
 /**
- * Makes items of uploaded files: pictures are encoded anew, with thumbnails; documents stay as they are, to be downloaded.
- * The uploads themselves are removed like any other that is attached to nothing. Throws 403 for anybody but a lead, 400 at
- * the file that is neither, and 409 where the portfolio is full and for a document that is not scanned yet.
+ * Creates items: re-encoded pictures, and documents for download. Throws 403 for non-leads, 400 at an unsupported file,
+ * and 409 for a full portfolio or an unscanned document.
  */
 export async function addToPortfolio(
   { database, storage, now, isScanning }: PortfolioContext,
@@ -92,7 +87,6 @@ export async function addToPortfolio(
   });
 }
 
-/** Takes an item out of the portfolio, or puts it back within a day. Throws 404 where it is not there. */
 export async function setRemoved(
   db: Executor,
   { businessId, leadId, itemId, isRemoved, now }: Own & { itemId: string; isRemoved: boolean; now: Date },
@@ -107,10 +101,7 @@ export async function setRemoved(
   await setPortfolio(db, { businessId, items: items.map((one) => (one === found ? changed : one)), now });
 }
 
-/**
- * Changes the given words of an item. Throws 404 where it is not shown, and 409 with the item as it is where somebody
- * else changed the same word since the caller saw it.
- */
+/** Throws 404 if the item is not shown, and 409 with the item if another person changed the same text. */
 export async function describeItem(
   db: Executor,
   {
@@ -143,7 +134,7 @@ export async function describeItem(
   return changed;
 }
 
-/** Removes pictures that nobody sees or can put back, bytes before the row. An hour's delay keeps those being saved. */
+/** Removes unused pictures, the bytes before the row. An hour's delay keeps pictures that are being saved. */
 export async function removeUnusedPictures(
   database: Database,
   storage: FileStorage,
@@ -172,7 +163,6 @@ function requireRoom({ portfolio }: BusinessRow, added: number): void {
     throw conflict('business.portfolioFull', { params: { max } });
 }
 
-/** Items that are shown or can still be put back. */
 const keptItems = ({ portfolio }: BusinessRow, now: Date) =>
   portfolio.filter(
     ({ removedAt }) => removedAt === undefined || Date.parse(removedAt) > now.getTime() - KEPT_MS,
@@ -210,7 +200,6 @@ async function uploadsOf(
   return uploads;
 }
 
-/** What can harm a machine is refused like every other file that is no picture. */
 const isDocument = (file: CompleteFile): boolean =>
   portfolioDocumentEnding(file.mime) !== null && riskOfFile(file) === null;
 
@@ -247,7 +236,7 @@ async function storePicture(
   businessId: string,
   pictures: PortfolioPictures,
 ): Promise<PortfolioItem> {
-  // Random: the address alone opens the picture where the business is shared.
+  // Random: the address alone opens the picture if the business is shared.
   const id = randomUUID();
   // The row comes first: after a crash the hourly removal finds the bytes by it.
   await addPicture(database, { id, businessId, createdAt: now });

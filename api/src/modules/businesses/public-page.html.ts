@@ -15,13 +15,11 @@ footer{color:var(--muted);font-size:14px}a{color:var(--accent)}`;
 
 interface PageParts {
   business: PublicBusiness;
-  /** The address of this page and of the portal, with scheme and host. */
   url: string;
   portalUrl: string;
   nonce: string;
 }
 
-/** The whole document: it needs no script and no session, and asks search engines to leave it out. */
 export function publicPageHtml({ business, url, portalUrl, nonce }: PageParts): string {
   const { name, logoUrl, industries, place, description, badges, pictures } = business;
   const title = escapeText(`${name} · Worklane`);
@@ -54,7 +52,6 @@ ${pictures.length > 0 ? section('portfolio', `<ul class="plain">${pictures.map(p
 `;
 }
 
-/** What other services draw of the address. */
 function previewTags(business: PublicBusiness, url: string, portalUrl: string): string {
   const { name, summary, logoUrl, pictures } = business;
   const picture = pictures[0]?.full ?? logoUrl;

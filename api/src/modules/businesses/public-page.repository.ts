@@ -11,13 +11,11 @@ import {
 } from '../../platform/database/tables.ts';
 import type { BusinessRow } from './businesses.repository.ts';
 
-/** A business whose people have all closed their accounts, or were disabled, shows nothing to everybody. */
 const hasPeople = sql`exists (select from ${users}
   where ${users.businessId} = ${businesses.id}
     and not exists (select from ${accountClosings} where ${accountClosings.userId} = ${users.id})
     and not exists (select from ${userDisablings} where ${userDisablings.userId} = ${users.id}))`;
 
-/** Whether a business shows a public page. */
 export const isShared = sql<boolean>`(${businesses.publicToken} is not null
   and ${businesses.businessType} = 'standard' and ${hasPeople})`;
 
@@ -33,7 +31,6 @@ export async function setPublicToken(db: Executor, businessId: string, token: st
   await db.update(businesses).set({ publicToken: token }).where(eq(businesses.id, businessId));
 }
 
-/** The names of the badges that a business has on a day. */
 export async function listBadgeNames(db: Executor, businessId: string, today: string): Promise<string[]> {
   const rows = await db
     .select({ name: vettingLevels.name, state: vettingCases.state, responses: vettingCases.responses })

@@ -77,7 +77,7 @@ async function fillProfile(): Promise<void> {
   });
 }
 
-test('whoever has the address sees the business signed out: its card, reviews, badges, description and portfolio', async () => {
+test('anyone with the address sees a shared business without signing in', async () => {
   await fillProfile();
   const projectId = await jobIn('awaiting rating', cast);
   await cast.buyer.post(`/api/buyer/projects/${projectId}/rate`, { rating: 4, review: 'Clean work' });
@@ -112,10 +112,10 @@ test('whoever has the address sees the business signed out: its card, reviews, b
   for (const source of [image, ...sources]) expect((await pageAt(source)).status).toBe(200);
 });
 
-test('no email, telephone, name or id of a person, and no address of the business, is in any byte of the page', async () => {
+test("the page contains no email, telephone, person's name or id, and no business address", async () => {
   await fillProfile();
   const page = await pageAt(await shared());
-  // A rule of the style sheet begins with the sign of an address.
+  // `@media` rules contain an at sign, like an email.
   const html = page.html.replaceAll('@media', '');
   for (const { id, email } of [lead, cast.colleague])
     for (const secret of [id, email]) expect(html).not.toContain(secret);
@@ -135,7 +135,7 @@ test('no email, telephone, name or id of a person, and no address of the busines
     expect(html).not.toContain(secret);
 });
 
-test('an address that is ended opens nothing ever again, its pictures neither; a new one is another', async () => {
+test('an ended address and its pictures stay closed; a new address differs', async () => {
   await fillProfile();
   const path = await shared();
   expect((await share(true)).body.url).toBe(`https://portal.example${path}`);
@@ -152,7 +152,7 @@ test('an address that is ended opens nothing ever again, its pictures neither; a
   expect((await pageAt('/shared/x')).status).toBe(404);
 });
 
-test('a business whose people have all closed their accounts has no public page', async () => {
+test('a business whose people all closed their accounts has no public page', async () => {
   const path = await shared();
   const close = async (person: TestPerson) => {
     const body = { email: person.email, password: TEST_PASSWORD };
@@ -165,7 +165,7 @@ test('a business whose people have all closed their accounts has no public page'
   expect((await pageAt(path)).status).toBe(404);
 });
 
-test('BIZ-10 only a lead of the business shares it or reads its address', async () => {
+test('BIZ-10 only a lead shares the business or reads its address', async () => {
   await shared();
   const rival = await addPerson(api, { businessId: cast.rival.businessId });
   for (const who of [cast.colleague, rival]) {

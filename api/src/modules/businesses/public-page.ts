@@ -10,9 +10,8 @@ import { presentPortfolio } from './businesses.presenter.ts';
 import { isLeadOf, listIndustriesOf, lockBusiness } from './businesses.repository.ts';
 import { findPublicBusiness, listBadgeNames, setPublicToken } from './public-page.repository.ts';
 
-/** As long as nobody can guess it: 24 characters of base64url. */
+/** 24 characters of base64url, too many to guess. */
 const TOKEN_BYTES = 18;
-/** Of the description, in the card that others draw of the address. */
 const PREVIEW_LENGTH = 200;
 
 export const PUBLIC_PAGES_PATH = '/shared';
@@ -23,13 +22,13 @@ interface Own {
   leadId: string;
 }
 
-/** The public address of a business; null where it is not shared. Throws 404 for none, 403 for anybody but its lead. */
+/** Null if it is not shared. Throws 404 for no business, and 403 for anyone but its lead. */
 export async function readPublicPath(db: Executor, own: Own): Promise<string | null> {
   const { publicToken } = await lockOwn(db, own);
   return publicToken && publicPathOf(publicToken);
 }
 
-/** Shares a business, or ends that. An address that was ended never opens anything again. */
+/** Shares a business or ends that. An ended address never works again. */
 export async function sharePublicly(
   db: Executor,
   { isShared, ...own }: Own & { isShared: boolean },
@@ -47,22 +46,19 @@ async function lockOwn(db: Executor, { businessId, leadId }: Own) {
   return business;
 }
 
-/** What everybody may see of a business: nothing of its people, and no way to reach them. */
+/** Must not contain the business's people or their contact details. */
 export interface PublicBusiness {
   name: string;
   logoUrl: string | null;
   industries: string[];
   place: string | null;
-  /** Rich text without links; null where there is none. */
   description: string | null;
-  /** The beginning of the description as plain text. */
   summary: string;
   badges: string[];
   rating: { mean: number; count: number };
   pictures: { name: string; full: string; thumbnail: string }[];
 }
 
-/** The business that is shared at an address; null where none is. */
 export async function readPublicBusiness(
   db: Executor,
   token: string,
@@ -92,10 +88,8 @@ export async function readPublicBusiness(
 }
 
 const WORD = /[^\s<>]+/g;
-/** Eight digits and more, with what people put between them. */
 const TELEPHONE = /\+?\(?\d(?:[ ().-]?\d){7,14}/g;
 
-/** Contacts that somebody typed into the description are left out, too. */
 function withoutContacts(html: string | null): string | null {
   const left = escapeText(wordsOf('publicPage.contactLeftOut'));
   const withoutEmails = html?.replace(WORD, (word) => (word.includes('@') ? left : word));

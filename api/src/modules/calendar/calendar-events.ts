@@ -3,7 +3,6 @@ import { wordsOf } from '../../platform/words.ts';
 import type { DatedJob } from './calendar.repository.ts';
 import type { CalendarEvent } from './i-calendar.ts';
 
-/** The entry of a job: when its quote is due, or when its work starts. One that ended is cancelled. */
 export function calendarEventsOf(job: DatedJob, portal: string): CalendarEvent[] {
   const { id, status, workTitle: title, buyerName: buyer, site, dueAt, startDate } = job;
   const isEnded = ENDED_STATUSES.some((ended) => ended === status);

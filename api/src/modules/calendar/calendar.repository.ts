@@ -20,7 +20,6 @@ export async function findFeed(db: Executor, userId: string) {
 }
 export type FeedRecord = NonNullable<Awaited<ReturnType<typeof findFeed>>>;
 
-/** Stores the address of a person's feed; an earlier one is replaced. */
 export async function saveFeed(db: Executor, row: FeedRecord): Promise<void> {
   const { token, createdAt } = row;
   await db
@@ -33,7 +32,7 @@ export async function deleteFeed(db: Executor, userId: string): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
-/** The person of a feed and the business whose jobs it shows now: none where its person has left it, has closed the account or is disabled. */
+/** Null if the feed's person left the business, closed the account or is disabled. */
 export async function findBusinessOfFeed(db: Executor, token: string) {
   const [row] = await db
     .select({
@@ -63,11 +62,9 @@ export async function findBusinessOfFeed(db: Executor, token: string) {
 interface DatedJobsWanted extends JobSight {
   endedSince: Date;
   limit: number;
-  /** The badges of the business: what a missing one withholds is left out. */
   obtainedLevelIds: readonly string[];
 }
 
-/** The jobs that a person sees and that have a date: open ones, and those that ended since a time; the latest changed first. */
 export async function listDatedJobs(
   db: Executor,
   { endedSince, limit, obtainedLevelIds, ...sight }: DatedJobsWanted,

@@ -18,12 +18,10 @@ afterAll(() => api.close());
 
 const URL = '/api/users/me/calendar';
 const make = async (person: TestPerson = cast.lead) => String((await person.post(URL)).body.path);
-/** As a calendar program reads it: without a session. */
 const read = async (path: string) => {
   const { statusCode, body, headers } = await api.app.inject({ url: path });
   return { status: statusCode, body, headers };
 };
-/** The entries as another program reads them. */
 const eventsOf = (body: string) =>
   new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent').map((entry) => new ICAL.Event(entry));
 const entryOf = (body: string, id: string) =>
@@ -32,7 +30,7 @@ const entryOf = (body: string, id: string) =>
     .split('BEGIN:VEVENT')
     .find((entry) => entry.includes(id));
 
-test('HUB-01 the due dates of one’s jobs are read at a private address, and follow the job to its end', async () => {
+test('HUB-01 due dates are at a private address and follow each project to its end', async () => {
   const { projectOf } = await publish(cast.buyer, cast, [cast.lead, cast.rival], {
     workTitle: 'Replace board, level 3; urgent',
     dueDate: DUE,
@@ -67,7 +65,7 @@ test('HUB-01 the due dates of one’s jobs are read at a private address, and fo
   expect([later.status, later.body.includes('BEGIN:VEVENT')]).toEqual([200, false]);
 });
 
-test('API-05 a calendar ends when its person makes it anew, revokes it, closes the account or leaves the business', async () => {
+test('API-05 a calendar ends with a new address, revocation, account closing or leaving the business', async () => {
   const { database } = api.app.platform;
   const old = await make(cast.colleague);
   const path = await make(cast.colleague);
@@ -95,7 +93,7 @@ test('API-05 a calendar ends when its person makes it anew, revokes it, closes t
   expect((await read(again)).status).toBe(404);
 });
 
-test('API-05 VIEW-01 the place of a job is left out where a missing badge withholds it', async () => {
+test("API-05 VIEW-01 a project's place is left out if a missing badge withholds it", async () => {
   const { projectOf, briefId } = await publish(cast.buyer, cast, [cast.lead], { dueDate: DUE });
   const id = projectOf(cast.lead);
   const path = await make();
@@ -119,7 +117,7 @@ test('API-05 a calendar shows nothing while an operator has disabled its person'
   expect((await read(path)).status).toBe(200);
 });
 
-test('API-05 an address that nobody was given shows nothing, and one that is read without end is slowed down', async () => {
+test('API-05 an unknown address shows nothing, and endless reading is slowed down', async () => {
   expect((await read('/files/calendar/guessed/worklane.ics')).status).toBe(404);
   const answers = [];
   for (let count = 0; count <= 20; count += 1)

@@ -23,8 +23,8 @@ const contentOf = (text: string, name: string) =>
     ?.slice(name.length + 1);
 const read = (value = '') => value.replace(/\\(.)/g, (_, one: string) => (one === 'n' ? '\n' : one));
 
-describe('a calendar by RFC 5545', () => {
-  test('says instants in UTC, days as days, and what is cancelled', () => {
+describe('an RFC 5545 calendar', () => {
+  test('has instants in UTC, days as dates, and cancelled entries', () => {
     const text = iCalendar('Jobs', [event, { ...event, start: '2026-12-31', isCancelled: true }], now);
     expect(text).toContain(
       'DTSTAMP:20260401T020304Z\r\nLAST-MODIFIED:20260401T000000Z\r\nSEQUENCE:1775001600\r\nDTSTART:20260405T070000Z\r\n',
@@ -35,7 +35,7 @@ describe('a calendar by RFC 5545', () => {
     expect(text.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true);
   });
 
-  test('any text comes out as it went in, in lines of 75 bytes at most, and adds no line of its own', () => {
+  test('keeps any text in lines of at most 75 bytes, without injected lines', () => {
     const words = fc.string({ unit: 'grapheme', maxLength: 300 });
     const marks = fc.constantFrom('a;b,c\\n', 'END:VEVENT\r\nBEGIN:VEVENT', '😀'.repeat(90), 'é, \u2028x');
     fc.assert(
@@ -51,7 +51,7 @@ describe('a calendar by RFC 5545', () => {
     );
   });
 
-  test('another parser reads every entry, each of which ends after it begins', () => {
+  test('is read by another parser, and every entry ends after it begins', () => {
     const words = fc.string({ unit: 'grapheme', maxLength: 80 });
     const start = fc.oneof(
       fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),

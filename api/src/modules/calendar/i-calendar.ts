@@ -1,26 +1,23 @@
-/** One entry of a calendar. */
 export interface CalendarEvent {
-  /** Stays the same for the life of the entry. */
   uid: string;
-  /** An instant, or a day (`2027-02-01`) for an entry of the whole day. */
+  /** An instant, or a day (`2027-02-01`) for a whole-day entry. */
   start: Date | string;
   summary: string;
   description: string;
   url: string;
-  /** Where it is; '' where that is unknown. */
   location: string;
   changedAt: Date;
   isCancelled: boolean;
 }
 
-/** Bytes of a line without its break (RFC 5545, 3.1). */
+/** Bytes of a line without its line break (RFC 5545, 3.1). */
 const LINE_BYTES = 75;
 const SECOND = 1000;
 const DAY = 86_400_000;
-/** How long an entry of an instant lasts: its end must be later than its start (RFC 5545, 3.8.2.2). */
+/** Duration of an entry at an instant: its end must be later than its start (RFC 5545, 3.8.2.2). */
 const ENTRY_MS = 15 * 60 * SECOND;
 
-/** A calendar as text by RFC 5545: UTC instants, whole days, escaped texts and folded lines. */
+/** RFC 5545 text: UTC instants, whole days, escaped texts and folded lines. */
 export function iCalendar(name: string, events: readonly CalendarEvent[], now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -46,7 +43,7 @@ function linesOf(
     `UID:${uid}`,
     `DTSTAMP:${instant(now)}`,
     `LAST-MODIFIED:${instant(changedAt)}`,
-    // Grows with every change, as a calendar that holds an older version expects.
+    // Increases with every change, so that calendars replace their older version.
     `SEQUENCE:${Math.floor(changedAt.getTime() / SECOND)}`,
     ...(typeof start === 'string'
       ? [`DTSTART;VALUE=DATE:${basicDay(start)}`, `DTEND;VALUE=DATE:${basicDay(dayAfter(start))}`]
@@ -65,7 +62,6 @@ const instant = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 const basicDay = (day: string) => day.replaceAll('-', '');
 const dayAfter = (day: string) => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
 
-/** A text value: separators are escaped, line breaks written as `\n`, and other control characters left out. */
 function escaped(text: string): string {
   return text
     .replace(/[\\;,]/g, (separator) => `\\${separator}`)
@@ -73,7 +69,6 @@ function escaped(text: string): string {
     .replace(/\p{Cc}/gu, '');
 }
 
-/** Breaks a line into lines of 75 bytes at most, none of them within a character. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

@@ -26,14 +26,13 @@ const TOKEN_BYTES = 32;
 const READS_PER_MINUTE = 20;
 const DAY = 86_400_000;
 
-/** How long a job that ended stays in the feed, cancelled, so that calendars take its entry away. */
+/** Days that an ended project stays in the feed as cancelled, so that calendars remove its entry. */
 const CANCELLED_DAYS = 30;
 
 interface FeedParams {
   Params: { token: string };
 }
 
-/** The dates of a person's jobs as an iCalendar feed at a private address. */
 export function calendarModule(app: FastifyInstance): void {
   route(app, 'GET /api/users/me/calendar', async ({ db, user }) => presentFeed(await findFeed(db, user.id)));
 
@@ -49,7 +48,7 @@ export function calendarModule(app: FastifyInstance): void {
     return presentFeed(null);
   });
 
-  // Outside the route map: programs without a session read it, and the answer is no JSON.
+  // Outside the route map: it is read without a session, and the answer is not JSON.
   app.get<FeedParams>(
     `${FEED_PATH}/:token/${FILE_NAME}`,
     { schema: { hide: true } },

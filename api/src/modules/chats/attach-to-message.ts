@@ -21,10 +21,7 @@ interface NewFiles {
   now: Date;
 }
 
-/**
- * The files of a new message of a locked chat. Throws 400 naming each that its sender has not uploaded for this chat,
- * or that a message has already: attaching a file gives it to the other person.
- */
+/** Throws 400 naming each file that the sender did not upload for this chat, or that is attached already. */
 export async function attachToMessage(db: Executor, attached: NewFiles): Promise<MessageFileRecord[]> {
   const { fileIds, storage, chatId, messageId, user, now } = attached;
   if (fileIds.length === 0) return [];
@@ -52,7 +49,6 @@ export async function attachToMessage(db: Executor, attached: NewFiles): Promise
   return records;
 }
 
-/** The size of what pages show as a picture; null for any other file. */
 async function pictureSizeOf(storage: FileStorage, file: CompleteFile) {
   const isHarmless = safetyOf(file, { isScanning: false }).risk === null;
   if (!isHarmless || file.size > CHAT_PICTURE_MAX_BYTES || !file.mime.startsWith('image/')) return null;
@@ -60,7 +56,7 @@ async function pictureSizeOf(storage: FileStorage, file: CompleteFile) {
   return content && stillPictureSize(content, CHAT_PICTURE_MAX_PIXELS);
 }
 
-/** The business for which a person writes. Throws 403 for nobody's: of a closed account, to which one can still sign in. */
+/** Throws 403 without a business: a person can still sign in to a closed account. */
 export function requireBusiness(user: { businessId: string | null }): string {
   if (user.businessId === null) throw new ProblemError(403, 'access.forbidden');
   return user.businessId;

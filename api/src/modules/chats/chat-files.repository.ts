@@ -3,7 +3,6 @@ import type { Executor } from '../../platform/database/database.ts';
 import { chatFiles, files } from '../../platform/database/tables.ts';
 import type { CompleteFile } from '../files/index.ts';
 
-/** A file of a message; `file` is null once it was deleted with the business of its sender. */
 export interface MessageFileRecord {
   messageId: string;
   fileId: string;
@@ -25,7 +24,6 @@ export async function addFilesOf(
     .values(records.map(({ file: _, ...row }, position) => ({ ...row, messageId, position })));
 }
 
-/** The files of messages, each message's in their order. */
 export async function listFilesOf(
   db: Executor,
   messageIds: readonly string[],
@@ -37,11 +35,10 @@ export async function listFilesOf(
     .leftJoin(files, eq(files.id, chatFiles.fileId))
     .where(inArray(chatFiles.messageId, [...messageIds]))
     .orderBy(asc(chatFiles.messageId), asc(chatFiles.position));
-  // Complete: nothing else is attached.
+  // Only complete files can be attached.
   return rows.map(({ attached, file }) => ({ ...attached, file: file as CompleteFile | null }));
 }
 
-/** The ids among these that belong to a message already. */
 export async function listAttached(db: Executor, fileIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: chatFiles.fileId })

@@ -15,7 +15,6 @@ const DAY = 86_400_000;
 let api: TestApi;
 let base: string;
 let cast: Cast;
-/** A new person of the lead's business for each test. */
 let jack: TestPerson;
 let chatId: string;
 
@@ -36,7 +35,6 @@ const chatOf = async (person: TestPerson, other: { id: string }) =>
   String((await person.post('/api/chats', { collaborators: [person.id, other.id] })).body.id);
 const uploaderOf = async (person: { id: string }) => new Uploader(base, await api.headersFor(person.id));
 
-/** Uploads a file for a chat and returns its id. */
 async function upload(
   name: string,
   content: Buffer | string = 'A plan of the board',
@@ -61,7 +59,7 @@ const filesOf = (message: Wire | undefined) => listOf(message?.files);
 const cleanUp = () => Promise.all([...api.app.platform.hourlyTasks].map((task) => task(api.clock.now())));
 
 describe('a message with files', () => {
-  test('CHAT-03 needs no text; both read it, each with links of their own session', async () => {
+  test('CHAT-03 needs no text; each reader gets links for their own session', async () => {
     const photo = await upload('Board.jpg', await aPicture({ width: 1200, height: 800 }));
     const plan = await upload('Plan.pdf', '%PDF-1.7\n');
     const sent = await send([photo, plan]);
@@ -92,7 +90,7 @@ describe('a message with files', () => {
     ]);
   });
 
-  test('CHAT-08 sent again it is stored once, with its files', async () => {
+  test('CHAT-08 is stored once with its files when it is sent again', async () => {
     const clientId = newClientId();
     const fileIds = [await upload('Plan.pdf')];
     const answers = await Promise.all([1, 2, 3].map(() => send(fileIds, 'See', { clientId })));
@@ -101,7 +99,7 @@ describe('a message with files', () => {
     expect(await messagesOf(jack)).toHaveLength(1);
   });
 
-  test('CHAT-07 the event about it has no link, because it is for no session', async () => {
+  test('CHAT-07 has no link in its live event, which belongs to no session', async () => {
     await send([await upload('Plan.pdf')]);
     const { rows } = await database().execute<{ event: Wire }>(
       sql`select event from live_events where user_id = ${jack.id} and kind = 'msg' order by seq desc limit 1`,
@@ -111,7 +109,7 @@ describe('a message with files', () => {
     ]);
   });
 
-  test('what only says that it is a picture, moves or has too many pixels is a file', async () => {
+  test('shows a false, animated or oversized picture as a file', async () => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const frames = { raw: { width: 2, height: 4, channels: 3, pageHeight: 2 } } as const;
     const moving = await sharp(Buffer.from(Array.from({ length: 24 }, (_, at) => at * 9)), frames)
@@ -140,7 +138,7 @@ describe('a message with files', () => {
     });
   });
 
-  test('a photo taken upright is as high as it is shown', async () => {
+  test('has the dimensions of an upright photo as shown', async () => {
     const sideways = await sharp(await aPicture({ width: 400, height: 300 }))
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -149,7 +147,7 @@ describe('a message with files', () => {
     expect(filesOf((await messagesOf(jack))[0])[0]?.picture).toEqual({ width: 300, height: 400 });
   });
 
-  test('nothing, blank text without files, and more than ten files are refused', async () => {
+  test('is refused if empty, blank without files, or with more than ten files', async () => {
     expect((await send([], ' \n ')).body).toMatchObject({ errors: [{ field: 'message' }] });
     expect((await cast.lead.post(`/api/messages/${chatId}`, { message: '' })).status).toBe(400);
     const many = Array.from({ length: 11 }, () => newClientId());
@@ -157,7 +155,7 @@ describe('a message with files', () => {
     expect(await messagesOf(jack)).toEqual([]);
   });
 
-  test('API-05 only one’s own files of this very chat can be sent, each once', async () => {
+  test("API-05 accepts only the sender's own files of this chat, each once", async () => {
     const other = await addPerson(api, { businessId: cast.lead.businessId });
     const elsewhere = await chatOf(cast.lead, other);
     const sent = await upload('Sent.txt');
@@ -178,8 +176,8 @@ describe('a message with files', () => {
   });
 });
 
-describe('who gets the files', () => {
-  test('API-05 UP-01 a colleague, a rival, the buyer, an operator and nobody get neither link nor bytes, and upload nothing', async () => {
+describe('access to files', () => {
+  test('API-05 UP-01 people outside the chat get no link or bytes and cannot upload', async () => {
     const id = await upload('Between us.txt');
     await send([id]);
     const link = String(filesOf((await messagesOf(jack))[0])[0]?.url);
@@ -199,14 +197,14 @@ describe('who gets the files', () => {
     for (const person of [cast.lead, jack]) expect((await person.get(`/api/files/${id}`)).status).toBe(200);
   });
 
-  test('API-05 before it is sent, a file is its sender’s alone', async () => {
+  test('API-05 an unsent file is available only to its sender', async () => {
     const id = await upload('Not yet.txt');
     for (const person of [jack, cast.colleague])
       expect((await person.get(`/api/files/${id}`)).status).toBe(404);
     expect((await cast.lead.get(`/api/files/${id}`)).status).toBe(200);
   });
 
-  test('TEAM-01 API-05 who has left the business gets no file of a chat with a colleague, nor one they sent', async () => {
+  test("TEAM-01 API-05 a person who left the business gets no file of a colleague's chat", async () => {
     const id = await upload('Handover.txt');
     await send([id]);
     expect((await jack.get(`/api/files/${id}`)).status).toBe(200);
@@ -229,8 +227,8 @@ describe('who gets the files', () => {
   });
 });
 
-describe('files that go and files that stay', () => {
-  test('what is not sent within a day is removed, and its message is refused by name; what was sent stays', async () => {
+describe('removal of files', () => {
+  test('unsent files are removed after a day and refused by name; sent files stay', async () => {
     const kept = await upload('Kept.txt');
     await send([kept]);
     const lost = await upload('Lost.txt');
@@ -245,7 +243,7 @@ describe('files that go and files that stay', () => {
     expect((await lead.get(`/api/files/${kept}`)).status).toBe(200);
   });
 
-  test('a file that went with its business is still named in its message', async () => {
+  test('a file deleted with its business is still named in its message', async () => {
     const photo = await upload('Board.jpg', await aPicture());
     await send([photo]);
     await database().delete(files).where(eq(files.id, photo));
@@ -262,7 +260,7 @@ describe('files that go and files that stay', () => {
   });
 });
 
-describe('where there is no text', () => {
+describe('a message without text', () => {
   const bodyOf = async (person: TestPerson) =>
     listOf((await person.get('/api/notifications')).body)[0]?.notificationBody;
   const mailed = async () => {
@@ -273,7 +271,7 @@ describe('where there is no text', () => {
     return rows[0]?.body;
   };
 
-  test('notification and mail say a photo, or a file, and how many', async () => {
+  test('notification and mail name a photo or a file, and their number', async () => {
     await send([await upload('Board.jpg', await aPicture())]);
     expect(await bodyOf(jack)).toBe('<strong>Dana Whitlock</strong> sent you a photo.');
     expect(await mailed()).toContain('Dana Whitlock sent you a photo.');
@@ -284,7 +282,7 @@ describe('where there is no text', () => {
     expect(await mailsTo(api, jack.email)).toHaveLength(3);
   });
 
-  test('with a text they are about the message', async () => {
+  test('notification and mail of a message with text are about the message', async () => {
     await send([await upload('Board.jpg', await aPicture())], 'The board');
     expect(await bodyOf(jack)).toBe('<strong>Dana Whitlock</strong> sent you a message.');
   });
@@ -296,7 +294,7 @@ describe('searching', () => {
       ({ fileNames }) => fileNames,
     );
 
-  test('a message is found by the names of its files, with and without its text, by its two people alone', async () => {
+  test('only the two people find a message by its file names and text', async () => {
     await send([await upload('Riser_L9-rev.B.dwg'), await upload('Sketch.txt')]);
     await send([await upload('Plan.pdf')], 'The switchroom of level 4');
     const riser = [['Riser_L9-rev.B.dwg', 'Sketch.txt']];

@@ -6,19 +6,19 @@ import { chatMessages, chats, users } from '../../platform/database/tables.ts';
 import type { Page } from '../../platform/http/paging.ts';
 import { searchQuery } from '../../platform/texts/search-text.repository.ts';
 
-/** Around a found word in an excerpt: stored messages have no such characters. */
+/** Marks around a found word in an excerpt; stored messages contain no such characters. */
 export const MATCH_START = '\u0001';
 export const MATCH_END = '\u0002';
 const EXCERPT = `StartSel=${MATCH_START}, StopSel=${MATCH_END}, MaxWords=24, MinWords=12, ShortWord=0`;
 
-/** The index `chat_messages_searched`. */
+/** Must match the index `chat_messages_searched`. */
 const words = sql`(array_to_tsvector(array[${chatMessages.chatId}::text]) || search_words(${chatMessages.message}))`;
 
-/** The index `chat_messages_files_searched`: words of messages with files, and of the names of these. */
+/** Must match the index `chat_messages_files_searched`, which covers messages with files and their file names. */
 const wordsWithFiles = sql`(array_to_tsvector(array[${chatMessages.chatId}::text]) || search_words(${chatMessages.message} || ' ' || ${chatMessages.fileNames}))`;
 const other = alias(users, 'other');
 
-/** What was typed as a query of PostgreSQL; null where it has no word to look for. */
+/** The typed text as a PostgreSQL query; null if it has no searchable word. */
 export async function readWords(db: Executor, q: string): Promise<string | null> {
   const { rows } = await db.execute<{ words: string; size: number }>(
     sql`select words::text as words, numnode(words) as size from (select ${searchQuery(q)} as words) as read`,
@@ -35,7 +35,6 @@ function isFound(userId: string, query: string): SQL {
   return sql`(${words} @@ ${wanted} or (${chatMessages.fileNames} <> '' and ${wordsWithFiles} @@ ${wanted}))`;
 }
 
-/** Messages of a person's chats in which a query finds something, newest first. */
 export function searchMessages(db: Executor, userId: string, query: string, { limit, offset }: Page) {
   const found = db
     .select({

@@ -4,8 +4,7 @@ import { sightOf } from '../../platform/job-sight.repository.ts';
 import { type ChatRow, findPartner, haveBriefInCommon } from './chats.repository.ts';
 
 /**
- * People may chat with colleagues, and with people of a business that invited theirs or that theirs invited, if they see
- * the job. Throws 404 for everybody else, so that nobody learns by it who exists.
+ * Allows colleagues, and people whose businesses share a visible project. Throws 404 otherwise, to reveal no people.
  */
 export async function requireMayChat(
   db: Executor,
@@ -23,10 +22,8 @@ export async function requireMayChat(
   if (!may) throw notFound('chat.personUnknown');
 }
 
-/** Whether a person is the first or the second of a chat. */
 export const placeIn = (chat: ChatRow, userId: string) =>
   chat.firstUserId === userId ? ('first' as const) : ('second' as const);
 
-/** The other person of a chat. */
 export const otherIn = (chat: ChatRow, userId: string) =>
   chat.firstUserId === userId ? chat.secondUserId : chat.firstUserId;

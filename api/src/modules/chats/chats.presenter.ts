@@ -46,10 +46,8 @@ export function presentChat(
   };
 }
 
-/** How the files of a message are handed out; without `linkTo` to no session in particular. */
 export type FileAccess = Pick<FileLinks, 'isScanning'> & Partial<Pick<FileLinks, 'linkTo'>>;
 
-/** A message; its files are among those given. */
 export function presentMessage(
   row: MessageRow,
   files: readonly MessageFileRecord[],

@@ -20,7 +20,6 @@ export type MessageRow = typeof chatMessages.$inferSelect;
 const other = alias(users, 'other');
 const last = alias(chatMessages, 'last');
 
-/** A chat as one of its people reads it: with the other person, the last message and what each has not read. */
 function chatsOf(db: Executor, userId: string) {
   const unseenOf = (reader: SQL, readNumber: SQL) =>
     sql<number>`(
@@ -69,11 +68,9 @@ const hasMessages = (userId: string) => and(isChatOf(userId), gt(chats.messageCo
 export interface WantedChats {
   userId: string;
   isAscending: boolean;
-  /** Null for all of them. */
   page: { limit: number; offset: number } | null;
 }
 
-/** A person's chats that have a message, by the time of their last message. */
 export async function listChats(
   db: Executor,
   { userId, isAscending, page }: WantedChats,
@@ -89,13 +86,12 @@ export async function countChats(db: Executor, userId: string): Promise<number> 
   return db.$count(chats, hasMessages(userId));
 }
 
-/** A chat of a person; null where it does not exist or is other people's. */
 export async function findChat(db: Executor, id: string, userId: string): Promise<ChatRecord | null> {
   const [row] = await chatsOf(db, userId).where(and(eq(chats.id, id), isChatOf(userId)));
   return row ?? null;
 }
 
-/** Locks a chat of a person until the transaction ends: its messages get their numbers one after the other. */
+/** Locks a person's chat, so that messages are numbered one after another. */
 export async function lockChat(db: Executor, id: string, userId: string): Promise<ChatRow | null> {
   const [row] = await db
     .select()
@@ -105,14 +101,13 @@ export async function lockChat(db: Executor, id: string, userId: string): Promis
   return row ?? null;
 }
 
-/** Two people, the smaller id first, and the business of both; null for people of two businesses. */
+/** The two people of a chat, the smaller id first, and their common business; null for people of two businesses. */
 export interface Pair {
   firstUserId: string;
   secondUserId: string;
   businessId: string | null;
 }
 
-/** Adds the chat of two people, unless there is one. Returns its id and whether it is new. */
 export async function addChat(
   db: Executor,
   people: Pair,
@@ -129,7 +124,6 @@ export async function addChat(
   return { id: found, isNew: false };
 }
 
-/** The id of the chat of two people; null where there is none. */
 export async function findChatOf(
   db: Executor,
   { firstUserId, secondUserId, businessId }: Pair,
@@ -147,7 +141,6 @@ export async function findChatOf(
   return found?.id ?? null;
 }
 
-/** A person with an account in use, with their business. */
 export async function findPartner(db: Executor, id: string) {
   const [row] = await db
     .select({ id: users.id, businessId: users.businessId, closedAt: users.closedAt })
@@ -156,7 +149,6 @@ export async function findPartner(db: Executor, id: string) {
   return row ?? null;
 }
 
-/** Whether a person's business has posted a brief to which another is invited or the other way round, and the person sees it. */
 export async function haveBriefInCommon(db: Executor, sight: JobSight, another: string): Promise<boolean> {
   const rows = await db
     .select({ one: sql`1` })
@@ -192,7 +184,6 @@ export async function findMessageByClientId(
   return row ?? null;
 }
 
-/** Stores a message of a locked chat; its sender has read up to it. */
 export async function addMessage(db: Executor, row: MessageRow, sender: 'first' | 'second'): Promise<void> {
   await db.insert(chatMessages).values(row);
   await db
@@ -213,7 +204,6 @@ export async function saveRead(
 const readBy = (reader: 'first' | 'second', readNumber: number) =>
   reader === 'first' ? { firstReadNumber: readNumber } : { secondReadNumber: readNumber };
 
-/** The messages of a chat from one number to another. */
 export async function listMessages(
   db: Executor,
   chatId: string,
@@ -226,7 +216,6 @@ export async function listMessages(
     .orderBy((isAscending ? asc : desc)(chatMessages.number));
 }
 
-/** Whether a person has a notification about a chat that they have not clicked. */
 export async function isNotified(db: Executor, userId: string, chatId: string): Promise<boolean> {
   const [row] = await db
     .select({ total: count() })

@@ -11,7 +11,6 @@ import { readMessages } from './read-messages.ts';
 import { findMessages } from './search-messages.ts';
 import { sendMessage } from './send-message.ts';
 
-/** Chats of two people. */
 export async function chatsModule(app: FastifyInstance): Promise<void> {
   const { platform } = app;
   const storage = await openStorage(platform.settings);

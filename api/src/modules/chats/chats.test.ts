@@ -9,7 +9,6 @@ import { mailUnread } from './mail-unread.ts';
 
 let api: TestApi;
 let cast: Cast;
-/** A new person of the lead's business for each test. */
 let jack: TestPerson;
 let chatId: string;
 
@@ -44,7 +43,7 @@ const newChats = async (person: TestPerson) =>
   (await person.get('/api/notifications/newNotificationCount')).body.newChatCount;
 
 describe('starting a chat', () => {
-  test('CHAT-09 API-06 it has two people, whose counts and details the server computes itself', async () => {
+  test('CHAT-09 API-06 it has two people; the server computes counts and details', async () => {
     const other = await addPerson(api, { businessId: cast.lead.businessId });
     const claims = {
       messageCount: 7,
@@ -86,14 +85,14 @@ describe('starting a chat', () => {
     });
   });
 
-  test('PROJ-02 CHAT-09 whoever starts it again, from either side or both at once, gets the same chat', async () => {
+  test('PROJ-02 CHAT-09 repeated or concurrent starts from either side return the same chat', async () => {
     const starts = [start(cast.lead, cast.buyer), start(cast.buyer, cast.lead), start(cast.lead, cast.buyer)];
     const answers = await Promise.all(starts);
     expect(new Set(answers.map(({ body }) => String(body.id))).size).toBe(1);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
   });
 
-  test('PROJ-02 two people of two businesses who share nothing any more keep the chat they have', async () => {
+  test('PROJ-02 two people whose businesses no longer share a brief keep their chat', async () => {
     const id = (await start(cast.buyer, jack)).body.id;
     await api.app.platform.database.execute(
       sql`update users set business_id = ${cast.stranger.businessId} where id = ${jack.id}`,
@@ -115,7 +114,7 @@ describe('starting a chat', () => {
     expect((await cast.lead.post('/api/chats', { collaborators })).status).toBe(400);
   });
 
-  test('API-05 nobody starts one with a person they have nothing to do with, or for two others', async () => {
+  test('API-05 nobody starts one with an unrelated person, or for two others', async () => {
     const { lead, rival, stranger, nobusiness, operator, buyer, strata } = cast;
     for (const other of [rival, stranger, nobusiness, operator, strata])
       expect([other.id, (await start(lead, other)).status]).toEqual([other.id, 404]);
@@ -126,7 +125,7 @@ describe('starting a chat', () => {
     expect((await start(buyer, jack)).status).toBe(201);
   });
 
-  test('PROJ-02 API-05 an invitation brings two people together once it is published, not before', async () => {
+  test('PROJ-02 API-05 an invitation allows a chat only after it is published', async () => {
     const { buyer, rival } = cast;
     await publish(buyer, cast, [rival], { publish: false });
     expect((await start(buyer, rival)).status).toBe(404);
@@ -137,7 +136,7 @@ describe('starting a chat', () => {
 });
 
 describe('sending', () => {
-  test('CHAT-08 the same message sent again, one after the other or at once, is stored once', async () => {
+  test('CHAT-08 a message that is repeated, also concurrently, is stored once', async () => {
     const clientId = newClientId();
     const first = await send(cast.lead, 'On my way', clientId);
     const again = await send(cast.lead, 'On my way', clientId);
@@ -150,7 +149,7 @@ describe('sending', () => {
     expect((await eventsOf(jack)).filter(isAbout)).toHaveLength(2);
   });
 
-  test('CHAT-03 markup arrives as text, line breaks stay, and white space and characters that show nothing are empty', async () => {
+  test('CHAT-03 markup stays text, line breaks stay, and invisible text counts as empty', async () => {
     const text =
       '<img src=x onerror=alert(1)>\n<b>bold</b> \u{1F44D}\u{1F3FD} \u05E9\u05DC\u05D5\u05DD e\u0301';
     const { body } = await send(cast.lead, text);
@@ -167,7 +166,7 @@ describe('sending', () => {
     expect((await send(cast.lead, '\u{1F44D}'.repeat(2500))).status).toBe(201);
   });
 
-  test('NOTE-02 a name with marks of direction does not turn the sentences of notification and mail around', async () => {
+  test('NOTE-02 direction marks in a name do not reverse the text of notification and mail', async () => {
     const sender = await addPerson(api, {
       businessId: cast.lead.businessId,
       firstName: 'moc.elgoog\u202e',
@@ -180,11 +179,11 @@ describe('sending', () => {
     const [note] = listOf((await jack.get('/api/notifications')).body);
     expect(note?.notificationBody).toBe(`<strong>${isolated}</strong> sent you a message.`);
     const subjects = (await mailsTo(api, jack.email)).map(({ subject }) => subject);
-    // Without an address, of which mail programs would make a link.
+    // The subject contains no address: mail programs would turn it into a link.
     expect(subjects).toEqual(['New messages from \u2068moc. elgoog\u202e Wu\u2069']);
   });
 
-  test('CHAT-08 messages of both people that go at once are numbered in one order without gaps', async () => {
+  test('CHAT-08 concurrent messages of both people are numbered without gaps', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, at) => send(at % 2 ? jack : cast.lead, `Number ${at}`)));
     const [mine, theirs] = await Promise.all([pageOf(cast.lead, ''), pageOf(jack, '')]);
     expect(listOf(mine.body.messages).map(({ number }) => Number(number))).toEqual(
@@ -193,7 +192,7 @@ describe('sending', () => {
     expect(theirs.body).toEqual(mine.body);
   });
 
-  test('CHAT-07 API-06 both people are told on their channel, and nobody else', async () => {
+  test('CHAT-07 API-06 only the two people get events on their channels', async () => {
     const { body } = await send(cast.lead, 'On my way');
     expect(body).toEqual({
       _id: expect.any(String),
@@ -212,14 +211,14 @@ describe('sending', () => {
     expect((await eventsOf(cast.colleague)).filter(isAbout)).toEqual([]);
   });
 
-  test('API-05 whose account is closed reads their chats with people of other businesses and writes to nobody', async () => {
+  test('API-05 a closed account reads chats with other businesses and cannot write', async () => {
     chatId = String((await start(cast.buyer, jack)).body.id);
     await api.app.platform.database.execute(sql`update users set business_id = null where id = ${jack.id}`);
     expect((await chatOf(jack)).id).toBe(chatId);
     expect((await send(jack, 'Hello')).status).toBe(403);
   });
 
-  test('a person whose account is closed for good is not written to', async () => {
+  test('nobody can write to a person whose account is erased', async () => {
     await api.app.platform.database.execute(
       sql`update users set closed_at = now(), business_id = null where id = ${jack.id}`,
     );
@@ -238,7 +237,7 @@ describe('a colleague who leaves the business', () => {
   const join = (business: string) =>
     api.app.platform.database.execute(sql`update users set business_id = ${business} where id = ${jack.id}`);
 
-  test('TEAM-01 API-05 reads, searches and counts nothing of their chats, and writes in none, from a rival business', async () => {
+  test('TEAM-01 API-05 loses all access to chats with former colleagues after joining a competitor', async () => {
     await send(jack, 'Our price is 4711');
     await send(cast.lead, 'Keep it to yourself');
     await remove();
@@ -254,7 +253,7 @@ describe('a colleague who leaves the business', () => {
     expect((await mailsTo(api, jack.email)).map(({ link }) => link)).not.toContain(`/messages/${chatId}`);
   });
 
-  test('TEAM-01 the colleague who stays reads the chat on, is told why nobody can write, and cannot', async () => {
+  test('TEAM-01 the remaining colleague reads the chat, sees why it is closed, and cannot write', async () => {
     await send(jack, 'The key is at the gate');
     await remove();
     await join(cast.rival.businessId);
@@ -266,7 +265,7 @@ describe('a colleague who leaves the business', () => {
     });
   });
 
-  test('PROJ-02 has another chat with the same person as people of two businesses, and the old one after coming back', async () => {
+  test('PROJ-02 gets a new chat across businesses, and the old one after coming back', async () => {
     await send(jack, 'Our price is 4711');
     await remove();
     await join(cast.buyer.businessId);
@@ -279,7 +278,7 @@ describe('a colleague who leaves the business', () => {
   });
 });
 
-test('MFE-03 an api of before, which names no business, starts no second chat of two colleagues', async () => {
+test('MFE-03 the previous api, which sends no business, starts no second chat of colleagues', async () => {
   const [first, second] = [cast.lead.id, jack.id].sort();
   const columns = sql`id, first_user_id, second_user_id, created_at, updated_at`;
   const added = await api.app.platform.database.execute(
@@ -290,7 +289,7 @@ test('MFE-03 an api of before, which names no business, starts no second chat of
 });
 
 describe('reading', () => {
-  test('API-02 CHAT-05 API-06 messages come twenty to a page, newest first, with the total in the header', async () => {
+  test('API-02 CHAT-05 API-06 pages have twenty messages, newest first, with the total in the header', async () => {
     for (let at = 1; at <= 45; at += 1) await send(cast.lead, `Number ${at}`);
     const pages = await Promise.all([1, 2, 3, 4].map((page) => pageOf(jack, `&pageNum=${page}&pageSize=20`)));
     expect(pages.map(({ body }) => listOf(body.messages).length)).toEqual([20, 20, 5, 0]);
@@ -305,7 +304,7 @@ describe('reading', () => {
     expect(textsOf(oldestFirst.body)).toEqual([41, 42, 43, 44, 45].map((at) => `Number ${at}`));
   });
 
-  test('CHAT-04 opening marks all as read, its notification clicked and seen, and the other sees how far', async () => {
+  test('CHAT-04 opening marks messages and notification as read, and the other person sees this', async () => {
     await send(cast.lead, 'One');
     await send(cast.lead, 'Two');
     expect([await unseenOf(jack), await newChats(jack), await unseenOf(cast.lead)]).toEqual([2, 1, 0]);
@@ -334,7 +333,7 @@ describe('reading', () => {
     expect([await unseenOf(jack), await newChats(jack)]).toEqual([1, 1]);
   });
 
-  test('NOTE-01 CHAT-07 more messages of a chat that is not opened notify and push nobody again', async () => {
+  test('NOTE-01 CHAT-07 further messages of an unopened chat notify and push only once', async () => {
     const told = async () =>
       (await eventsOf(jack, 'not')).filter(({ type }) => String(type) === 'notification').length;
     const before = await told();
@@ -342,7 +341,7 @@ describe('reading', () => {
     expect(await told()).toBe(before + 1);
   });
 
-  test('NOTE-01 CHAT-07 a chat has one row among the notifications, and none for what was read as it came', async () => {
+  test('NOTE-01 CHAT-07 a chat has one notification, and none for messages read at once', async () => {
     const rows = async () =>
       listOf((await jack.get('/api/notifications')).body).filter(
         ({ entityId }) => String(entityId) === chatId,
@@ -352,7 +351,6 @@ describe('reading', () => {
       await read(jack);
     }
     expect(await rows()).toEqual([]);
-    // Open pages are told which row went.
     expect((await eventsOf(jack, 'not')).slice(-2)).toEqual([
       { type: 'notification', notification: expect.objectContaining({ entityId: chatId }) },
       { type: 'marked', counts: expect.anything(), removed: [expect.any(String)] },
@@ -371,7 +369,7 @@ describe('reading', () => {
     expect(await newChats(jack)).toBe(1);
   });
 
-  test('CHAT-09 chats come all at once, the latest message first, and those without one are left out', async () => {
+  test('CHAT-09 all chats with messages are listed, the latest message first', async () => {
     const names = ['Ann', 'Ben', 'Cem'];
     const reader = await addPerson(api, { businessId: cast.lead.businessId });
     for (const firstName of names) {
@@ -410,7 +408,7 @@ describe('reading', () => {
     },
   );
 
-  test('a chat that is not opened within ten minutes is mailed once, however many messages it has', async () => {
+  test('a chat unread for ten minutes is mailed once, whatever its number of messages', async () => {
     const job = async () => {
       const { rows } = await api.app.platform.database.execute<{ key: string; minutes: string }>(
         sql`select key, extract(epoch from run_at - created_at) / 60 as minutes from graphile_worker.jobs where key like ${`chat.mail-unread:${chatId}:%`}`,
@@ -431,14 +429,14 @@ describe('reading', () => {
     expect(await mailsTo(api, jack.email)).toHaveLength(1);
   });
 
-  test('who declines mails about messages gets none', async () => {
+  test('a person who declines mails about messages gets none', async () => {
     await jack.put('/api/userpreferences/mine', { declinedMails: ['chat.unread'] });
     await send(cast.lead, 'One');
     await mailUnread(api.app.platform, { chatId, recipientId: jack.id });
     expect(await mailsTo(api, jack.email)).toEqual([]);
   });
 
-  test('API-05 another person of the business, a rival and nobody read, write or mark nothing', async () => {
+  test('API-05 colleagues, competitors and signed-out callers cannot read, write or mark messages', async () => {
     await send(cast.lead, 'Between us');
     const calls = (caller: TestPerson | typeof api.nobody) => [
       caller.get(`/api/chats/${chatId}`),
@@ -469,7 +467,6 @@ describe('reading', () => {
   });
 });
 
-/** The events on the chat channel of a person, oldest first. */
 async function eventsOf({ id }: TestPerson, kind: 'msg' | 'not' = 'msg'): Promise<Wire[]> {
   const { rows } = await api.app.platform.database.execute<{ event: Wire }>(
     sql`select event from live_events where user_id = ${id} and kind = ${kind} order by seq`,

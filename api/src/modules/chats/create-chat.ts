@@ -13,10 +13,6 @@ export interface NewChat {
   now: Date;
 }
 
-/**
- * Starts the chat of the user and one other person, or returns the one there is. Colleagues have one of their business,
- * apart from what the two wrote each other from different businesses.
- */
 export async function createChat(
   db: Executor,
   { user, collaborators, now }: NewChat,
@@ -36,7 +32,6 @@ export async function createChat(
   return { chat: await readChat(db, id, user.id), isNew };
 }
 
-/** A chat of a person. Throws 404 for any other. */
 export async function readChat(db: Executor, id: string, userId: string): Promise<Chat> {
   const record = await findChat(db, id, userId);
   if (!record) throw notFound('chat.notFound');
@@ -45,7 +40,6 @@ export async function readChat(db: Executor, id: string, userId: string): Promis
   return chat;
 }
 
-/** Chats with the files of their last message. */
 export async function presentChats(db: Executor, records: readonly ChatRecord[]): Promise<Chat[]> {
   const files = await listFilesOf(
     db,

@@ -1,13 +1,9 @@
 import { foldText, searchForms } from '@worklane/shared-kernel/domain';
 
-/** Words of an excerpt, and those of them before the first one that was found. */
 const WORDS = 24;
 const WORDS_BEFORE = 6;
 
-/**
- * The part of a message around the first word that was found, with the found words between marks. For words that PostgreSQL
- * does not mark: it does not see that 'Zoë' is 'zoe', or that a number has the part that was typed.
- */
+/** An excerpt for matches that PostgreSQL does not mark: 'Zoë' for 'zoe', or a part of a number. */
 export function excerptAround(
   message: string,
   typed: string,

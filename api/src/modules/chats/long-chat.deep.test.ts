@@ -32,7 +32,6 @@ afterAll(async () => {
 
 const page = (more: string) =>
   `/api/messages?filter=${encodeURIComponent(JSON.stringify({ chatId }))}${more}`;
-/** What was asked since the last call reads the messages by an index. */
 const expectIndexes = async () => expect(await scannedTables(api, client, ['chat_messages'])).toEqual([]);
 
 test.each([
@@ -50,7 +49,7 @@ test.each([
   await expectIndexes();
 });
 
-test('CHAT-04 CHAT-09 the list of chats, and reading up to the newest of them, use indexes', async () => {
+test('CHAT-04 CHAT-09 the list of chats and marking the newest as read use indexes', async () => {
   await cast.lead.post(`/api/messages/${chatId}`, { message: 'The newest' });
   api.takeStatements();
   const [listed] = listOf((await jack.get('/api/chats')).body);

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => mailing.stop());
 
-/** The job that mails a reader about a chat: how many minutes after the message it runs. */
 async function delaysOf(jobKey: string): Promise<number[]> {
   const { rows } = await mailing.api.app.platform.database.execute<{ minutes: string }>(
     sql`select extract(epoch from run_at - created_at) / 60 as minutes from graphile_worker.jobs where key = ${jobKey}`,
@@ -22,14 +21,13 @@ async function delaysOf(jobKey: string): Promise<number[]> {
   return rows.map(({ minutes }) => Math.round(Number(minutes)));
 }
 
-/** Lets the time come at which a job runs. */
 async function makeDue(jobKey: string): Promise<void> {
   await mailing.api.app.platform.database.execute(
     sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = ${jobKey}), now())`,
   );
 }
 
-test('a chat that its reader does not open for ten minutes is mailed once however many messages it has, and again after it was read', async () => {
+test('a chat unread for ten minutes is mailed once, and again after reading', async () => {
   const { api, mailbox } = mailing;
   const businessId = await addBusiness(api);
   const writer = await addPerson(api, { businessId, firstName: 'Dana', lastName: 'Whitlock' });

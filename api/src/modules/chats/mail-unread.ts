@@ -10,7 +10,6 @@ import { whatOf } from './what-of-files.ts';
 
 export const MAIL_UNREAD = 'chat.mail-unread';
 
-/** How long the other person has to open the chat before they are mailed about it. */
 const MAIL_DELAY_MS = 600_000;
 const MAIL_ATTEMPTS = 8;
 
@@ -19,7 +18,6 @@ export interface MailUnread {
   recipientId: string;
 }
 
-/** Adds the job that mails a person about a chat they have not opened by then. */
 export async function mailLater(db: Executor, payload: MailUnread): Promise<void> {
   const key = `${MAIL_UNREAD}:${payload.chatId}:${payload.recipientId}`;
   await addJobs(db, [
@@ -27,7 +25,6 @@ export async function mailLater(db: Executor, payload: MailUnread): Promise<void
   ]);
 }
 
-/** The job: one mail about all messages of a chat that its reader has not read, and none if they have read them. */
 export async function mailUnread(platform: Platform, { chatId, recipientId }: MailUnread): Promise<void> {
   await platform.database.transaction(async (db) => {
     const record = await findChat(db, chatId, recipientId);
@@ -49,10 +46,9 @@ export async function mailUnread(platform: Platform, { chatId, recipientId }: Ma
   });
 }
 
-/** More unread messages than these are mailed about by their number alone. */
+/** Above this number of unread messages, the mail has only their number. */
 const MOST_NAMED = 20;
 
-/** 'a photo', where no unread message has a text; else null. */
 async function filesAlone(db: Executor, chat: ChatRow, readerId: string): Promise<string | null> {
   const read = placeIn(chat, readerId) === 'first' ? chat.firstReadNumber : chat.secondReadNumber;
   if (chat.messageCount - read > MOST_NAMED) return null;

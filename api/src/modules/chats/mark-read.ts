@@ -7,13 +7,9 @@ import { placeIn } from './chats.policy.ts';
 import { lockChat, saveRead } from './chats.repository.ts';
 import { readChat } from './create-chat.ts';
 
-/** A notification that is read within this time of its coming tells its person nothing, and goes. */
+/** A notification that is read within this time is removed: its person already saw the message. */
 const READ_AS_IT_CAME_MS = 60_000;
 
-/**
- * Marks all messages of a chat as read and its notifications as clicked and seen, and tells both people how far the
- * reader has read.
- */
 export async function markRead(
   db: Executor,
   { userId, chatId, now }: { userId: string; chatId: string; now: Date },

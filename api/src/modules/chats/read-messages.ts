@@ -11,7 +11,7 @@ import { findChat, listMessages } from './chats.repository.ts';
 
 const Filter = Compile(MessagesFilter);
 
-/** One page of a person's chat. Messages are numbered without gaps, so a page is a range of numbers. */
+/** Messages are numbered without gaps, so a page is a range of numbers. */
 export async function readMessages(
   db: Executor,
   userId: string,

@@ -43,7 +43,6 @@ async function send(person: TestPerson, to: string, message: string): Promise<vo
 const search = (person: TestPerson | TestApi['nobody'], q: string, more = '') =>
   person.get(`/api/search/messages?q=${encodeURIComponent(q)}${more}`);
 
-/** What a person finds, each with the found words in brackets. */
 async function found(person: TestPerson, q: string): Promise<string[]> {
   const { status, body, headers } = await search(person, q);
   expect(status).toBe(200);
@@ -57,7 +56,7 @@ async function found(person: TestPerson, q: string): Promise<string[]> {
 }
 
 describe('searching', () => {
-  test('a person finds messages of their chats by words in any form and by how words begin, newest first', async () => {
+  test('a person finds messages of their chats by word forms and prefixes, newest first', async () => {
     expect(await found(jack, 'drawings')).toEqual([
       'One [drawing] is missing, see https://example.com/plans/level-9.pdf',
       '[Drawings] of level 9',
@@ -73,7 +72,7 @@ describe('searching', () => {
     expect(await found(cast.lead, 'drawing')).toHaveLength(4);
   });
 
-  test('common words are found, and the word that is meant is marked without its accents and signs', async () => {
+  test('common words are found, and matches are marked regardless of accents and signs', async () => {
     const chat = await chatOf(jack, cast.lead);
     await send(jack, chat, 'Will is not on site, ring Zoë on 0412 345 678');
     await send(jack, chat, 'The pump is WO-20418');
@@ -84,7 +83,7 @@ describe('searching', () => {
     expect(await found(jack, '"the pump"')).toEqual(['[The] [pump] is WO-20418']);
   });
 
-  test('a result says in which chat, with whom, who wrote it and where it stands', async () => {
+  test('a result has its chat, other person, author and position', async () => {
     const { body } = await search(cast.lead, 'gate');
     expect(body).toEqual([
       {
@@ -108,7 +107,7 @@ describe('searching', () => {
     },
   );
 
-  test('API-05 whoever is not in a chat finds nothing of it, nor by its id', async () => {
+  test('API-05 a person outside a chat finds no message in it, even by its id', async () => {
     for (const person of [cast.rival, cast.stranger, cast.strata, cast.operator])
       expect(await found(person, 'drawing')).toEqual([]);
     expect(await found(cast.buyer, 'drawing')).toEqual(['The switchboard [drawings] are attached']);
@@ -127,7 +126,7 @@ describe('searching', () => {
     expect((await cast.lead.get('/api/search/messages')).status).toBe(400);
   });
 
-  test('a search reads an index of the words of the own chats', async () => {
+  test("a search uses an index of the words of the person's chats", async () => {
     const plan = await api.app.platform.database.transaction(async (db) => {
       await db.execute(sql`set local enable_seqscan = off`);
       const query = searchMessages(db, cast.lead.id, "'draw'", { limit: 20, offset: 0 });

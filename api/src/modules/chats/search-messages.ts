@@ -19,7 +19,6 @@ interface WantedMessages {
   perPage?: number | undefined;
 }
 
-/** One page of the messages of a person's chats in which all words are found. The last word may be unfinished. */
 export async function findMessages(
   db: Executor,
   { userId, q, pageNum = 1, perPage = PAGE_SIZE.messageSearch }: WantedMessages,
@@ -54,7 +53,6 @@ function presentHit(
   };
 }
 
-/** The pieces of an excerpt: every second one was found. */
 function partsOf(excerpt: string): MessageHit['excerpt'] {
   return excerpt.split(MATCH_START).flatMap((piece, at) => {
     const [first = '', rest = ''] = at === 0 ? ['', piece] : piece.split(MATCH_END);

@@ -36,16 +36,13 @@ export interface NewMessage {
   user: Sender;
   chatId: string;
   message: string;
-  /** Its files. A message with files may have no text. */
   attached?: { fileIds: readonly string[]; storage: FileStorage; links: FileLinks };
-  /** The same message sent again has the same one. */
   clientId?: string | undefined;
   now: Date;
 }
 
 /**
- * Stores a message once for each client id, numbers it after all others of its chat, and tells both people. The other
- * person has one notification about the chat, which is renewed by the first message after they opened it.
+ * Stores a message once per client id. The recipient has one notification per chat, renewed after they open the chat.
  */
 export async function sendMessage(
   db: Executor,
@@ -77,7 +74,7 @@ export async function sendMessage(
   await addMessage(db, row, placeIn(chat, user.id));
   await addFilesOf(db, id, files);
   await notifyOnce(db, { chat, recipientId, user, message: { text, files }, now });
-  // Each reader gets links for the session that asks for them.
+  // The event has no links: each reader gets links for their own session.
   const { isScanning } = access;
   const event: ChatEvent = { type: 'message', message: presentMessage(row, files, { isScanning }) };
   await appendLiveEvents(

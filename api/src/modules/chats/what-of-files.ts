@@ -1,7 +1,6 @@
 import { messageFilesLabel } from '@worklane/shared-kernel/domain';
 import { wordsOf } from '../../platform/words.ts';
 
-/** What stands for files without a text: 'a photo'. */
 export function whatOf(files: readonly { width: number | null }[]): string {
   const { code, params } = messageFilesLabel(files.map(({ width }) => ({ isPicture: width !== null })));
   return wordsOf(code, params);

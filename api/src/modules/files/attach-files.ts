@@ -15,7 +15,7 @@ export interface WantedFiles {
 /** Throws 400 for all other ids: attaching a file grants access to it, so it must belong to the business. */
 export async function requireAttachable(db: Executor, wanted: WantedFiles): Promise<string[]> {
   const { fileIds, field, purpose, contextId, businessId, now } = wanted;
-  // Updated first: the row lock keeps the hourly deletion of unattached files away until the commit.
+  // The update comes first: its row lock keeps the hourly deletion of unattached files away until the commit.
   await touchFiles(db, { fileIds, businessId, now });
   const found = await findFiles(db, fileIds);
   const errors = fileIds.flatMap((id, index): WrongField[] => {

@@ -24,7 +24,7 @@ afterAll(() => api.close());
 
 const uploaderFor = async (userId: string) => new Uploader(base, await api.headersFor(userId));
 
-/** Only cookies: a browser sends no other credentials when it follows a link. */
+/** Sends only cookies: a browser sends no other credentials when it follows a link. */
 function browserOf({ authorization = '', cookie = '' }: Record<string, string>) {
   return new Uploader(base, {
     cookie: `${cookie}; __Host-worklane_token=${authorization.slice('Bearer '.length)}`,
@@ -105,7 +105,6 @@ describe('the files of a quote', () => {
     });
     const created = await mine.lead.create(10, mine.about);
     const unfinished = created.headers.get('location')?.split('/').at(-1);
-    // Simulates an owner who moved to another business.
     const brought = await mine.lead.send(CONTENT, mine.about);
     const { businessId } = cast.rival;
     await api.app.platform.database.update(files).set({ businessId }).where(eq(files.id, brought));

@@ -53,7 +53,6 @@ export class BucketStore extends S3Store {
     }
   }
 
-  /** @throws if the bucket does not answer */
   async #exists(id: string): Promise<boolean> {
     let exists = false;
     await ignoreMissing(async () => {

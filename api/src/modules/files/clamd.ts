@@ -20,7 +20,7 @@ export class Clamd {
   async scan(parts: AsyncIterable<Buffer>): Promise<string | null> {
     const socket = await this.#open();
     const answer = readAnswer(socket);
-    // Awaited below; until then a failing write reports a broken connection.
+    // The promise is awaited below; until then a failing write reports a broken connection.
     answer.catch(() => undefined);
     try {
       await send(socket, Buffer.from('zINSTREAM\0'));

@@ -81,7 +81,6 @@ test('UP-01 an inspection gives the same result at the last byte or later', asyn
   await store.write(Readable.from([content.subarray(0, half)]), 'one', 0);
   await store.write(Readable.from([content.subarray(half)]), 'one', half);
   const sha256 = createHash('sha256').update(content).digest();
-  // The second inspection reads the file again.
   for (const _ of ['at once', 'later']) {
     const inspection = await store.inspect('one');
     expect(inspection).toMatchObject({ bytes: content.length, sha256 });
@@ -127,7 +126,6 @@ test("UP-01 the sender gets the disk's error", async () => {
   rmSync(join(folder, 'one'));
   // A log of another test in this process may be open.
   const before = open('/dev/full');
-  // Refuses every byte.
   symlinkSync('/dev/full', join(folder, 'one'));
   await expect(store.write(Readable.from([Buffer.alloc(3 * MB)]), 'one', 0)).rejects.toMatchObject({
     folder: 'files',

@@ -17,7 +17,7 @@ export class DiskStore extends FileStore {
 
   override create(upload: Upload): Promise<Upload> {
     return writingTo('files', async () => {
-      // Created here first, because the library would create files that everybody can read.
+      // Creates the files first, because the library would create files that everybody can read.
       for (const name of [upload.id, `${upload.id}.json`])
         await writeFile(join(this.directory, name), '', { mode: FILE_MODE });
       return super.create(upload);
@@ -30,18 +30,18 @@ export class DiskStore extends FileStore {
 
   async #write(readable: Parameters<FileStore['write']>[0], id: string, offset: number): Promise<number> {
     const handle = await open(join(this.directory, id), 'r+');
-    // Not a stream: Node's permission model refuses its flush option, and without it the stream closes the handle
-    // before the flush, or never.
+    // This is not a stream: Node's permission model refuses a stream's flush option. Without that option, the stream
+    // closes the handle before the flush, or never.
     const writer = new DiskWriter(handle, offset);
     try {
       for await (const chunk of readable) await writer.write(chunk);
       const end = await writer.finish();
-      // A complete file is read while the disk still flushes it.
+      // Reads a complete file while the disk still flushes it.
       const [inspection] = await Promise.all([this.#inspectWhole(id, end), writer.flush()]);
       if (inspection) this.#inspections.set(id, inspection);
       return end;
     } catch (error) {
-      // Keeps the bytes received before a connection broke. The first error is the cause, so this one is ignored.
+      // Keeps the bytes received before a connection broke. The first error is the cause, so this error is ignored.
       await writer
         .finish()
         .then(() => writer.flush())
@@ -58,7 +58,7 @@ export class DiskStore extends FileStore {
       try {
         await unlink(join(this.directory, id));
       } catch (error) {
-        // The library reports every failure as "not found", which would delete rows of files that still exist.
+        // The library reports every failure as "not found". That answer would delete rows of files that still exist.
         throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? ERRORS.FILE_NOT_FOUND : error;
       }
       await this.configstore.delete(id);
@@ -76,7 +76,9 @@ export class DiskStore extends FileStore {
     return size === end ? inspectFile(this.parts(id)) : null;
   }
 
-  /** Parts share two buffers, so each is valid until the next is requested. This avoids garbage collections. */
+  /**
+   * Parts share two buffers, so each part is valid until the next part is requested. This avoids garbage collections.
+   */
   async *parts(id: string): AsyncGenerator<Buffer> {
     const handle = await open(join(this.directory, id));
     const read = (buffer: Buffer) => {

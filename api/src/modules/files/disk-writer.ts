@@ -80,7 +80,6 @@ export class DiskWriter {
   }
 }
 
-/** Drops the first `bytes`: a write may be partial, for example just before the disk is full. */
 function withoutFirst(chunks: Buffer[], bytes: number): Buffer[] {
   let skipped = bytes;
   const rest: Buffer[] = [];

@@ -3,7 +3,6 @@ import { truncateText } from '@worklane/shared-kernel/domain';
 import type { Platform } from '../../platform/platform.ts';
 
 const HOUR = 3_600_000;
-/** Covers a page that stays open for a working day. */
 const LINK_LIFETIME = 12 * HOUR;
 /** Percent-encoded, a name of this length stays below `maxParamLength`. */
 const MAX_NAME_LENGTH = 40;
@@ -39,7 +38,6 @@ export function isScanning({ settings }: Pick<Platform, 'settings'>): boolean {
   return settings.CLAMD_URL !== '';
 }
 
-/** Whether the signature matches file, session and expiry. Does not check the expiry itself. */
 export function isSignedFor(
   platform: Platform,
   link: { fileId: string; sessionId: string; expires: number; signature: string },

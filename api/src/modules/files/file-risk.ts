@@ -51,7 +51,6 @@ const TEXT_SCAN_BYTES = 4096;
 
 const ISO_MARK = { at: 32_769, bytes: Buffer.from('CD001') };
 
-/** Names of macro parts in ZIP and compound documents; they can occur anywhere in the file. */
 const zipStart = Buffer.from('PK\u0003\u0004');
 const compoundStart = bytes('d0 cf 11 e0 a1 b1 1a e1');
 const macroMarks: readonly Buffer[] = [
@@ -69,7 +68,6 @@ export class RiskDetector {
   #end: Buffer = Buffer.alloc(0);
   #result: FileRisk | null = null;
 
-  /** Checks the next bytes of the file; `part` may be reused afterwards. */
   update(part: Buffer): void {
     this.#kind ??= kindOf(part);
     if (this.#kind === 'other' || this.#result) return;

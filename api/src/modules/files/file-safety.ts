@@ -5,7 +5,6 @@ import type { CompleteFile } from './files.repository.ts';
 
 const RETRY_AFTER_SECONDS = 3;
 
-/** With a scanner, a file can be downloaded only after its scan. */
 export function stateOf({ threat, scannedAt }: CompleteFile, isScanning: boolean): FileState {
   if (threat !== null) return 'infected';
   return isScanning && scannedAt === null ? 'checking' : 'ready';

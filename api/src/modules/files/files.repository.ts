@@ -46,7 +46,6 @@ export async function addFile(db: Executor, row: typeof files.$inferInsert): Pro
   await db.insert(files).values(row);
 }
 
-/** Serialises transactions that add files to a business; locks nothing else. */
 export async function lockFilesOf(db: Executor, businessId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${businessId}`}, 0))`);
 }
@@ -94,7 +93,6 @@ type FileList =
 
 const visibleToSeller = PROJECT_STATUSES.filter(isVisibleToSeller);
 
-/** Purposes of files of jobs. Their context is a project, or a brief of the business as buyer. */
 const JOB_PURPOSES = ['quote-attachment', 'seller-file', 'buyer-file', 'brief-attachment'] as const;
 
 export async function findEvidence(db: Executor, id: string): Promise<CompleteFile | null> {
@@ -106,9 +104,10 @@ export async function findEvidence(db: Executor, id: string): Promise<CompleteFi
 }
 
 /**
- * A complete file that a person may read: files of their business, but of a project's seller side only public files and
- * the person's uploads. Buyers also read files of all lodged revisions while a quote is lodged. Sellers also read the
- * buyer's files and the attachments of briefs published to them. Files of jobs are limited to jobs the person sees.
+ * A complete file that a person may read. People read files of their business; of a project's seller side they read
+ * only public files and their own uploads. Buyers also read files of all lodged revisions while a quote is lodged.
+ * Sellers also read the buyer's files and the attachments of briefs published to them. Files of jobs are limited to
+ * jobs the person sees.
  */
 export async function findReadableFile(
   db: Executor,
@@ -253,7 +252,6 @@ export async function touchFile(db: Executor, id: string, now: Date): Promise<vo
   await db.update(files).set({ touchedAt: now }).where(eq(files.id, id));
 }
 
-/** Marks files of a business as used and locks their rows until the transaction ends. */
 export async function touchFiles(
   db: Executor,
   { fileIds, businessId, now }: { fileIds: readonly string[]; businessId: string; now: Date },
@@ -312,7 +310,6 @@ export async function lockUnattached(db: Executor, since: Date, limit: number): 
           and(isFor('quote-attachment'), notExists(inQuote), notExists(inRevision)),
           and(isFor('brief-attachment'), notExists(inBrief)),
           and(isFor('vetting-evidence'), notExists(inCase)),
-          // Pictures are derived from it at once.
           isFor('portfolio-picture'),
           and(isFor('seller-file'), notExists(inSellerFiles)),
           and(isFor('buyer-file'), notExists(inBuyerFiles)),

@@ -4,7 +4,7 @@ import { mimeOf } from './file-type.ts';
 import { completeFile, type FileRow, findFile } from './files.repository.ts';
 import type { FileStorage } from './storage.ts';
 
-/** Idempotent. Throws if the stored length differs from the announced one. */
+/** Idempotent. Throws if the stored length differs from the declared one. */
 async function finishUpload(db: Executor, storage: FileStorage, file: FileRow, now: Date): Promise<void> {
   const { bytes, sha256, start, detected } = await storage.inspect(file.storageKey);
   if (bytes !== file.size) throw new Error(`The file ${file.id} has ${bytes} bytes instead of ${file.size}.`);
@@ -13,7 +13,7 @@ async function finishUpload(db: Executor, storage: FileStorage, file: FileRow, n
   await completeFile(db, file.id, { mime, sha256, risk, completedAt: now });
 }
 
-/** Called after each request with bytes and each offset request, which covers a crash in between. */
+/** Called after each request with bytes and after each offset request, in case the process crashed in between. */
 export async function finishIfArrived(
   db: Executor,
   storage: FileStorage,

@@ -77,7 +77,6 @@ test('UP-01 an upload to a full disk fails and continues once there is room', as
 
 test('UP-01 a file without room is refused before any byte and leaves nothing', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'worklane-no-room-'));
-  // A file system without free bytes.
   await symlink('/proc', join(directory, 'files'));
   const cramped = await startTestApi({ DATA_DIR: directory });
   try {

@@ -22,7 +22,7 @@ export async function filesModule(app: FastifyInstance): Promise<void> {
   const storage = await openStorage(platform.settings);
   platform.hourlyTasks.add((now) => removeAbandoned(platform.database, storage, now));
   platform.hourlyTasks.add((now) => removeUnattached(platform.database, storage, now));
-  // Read with the first authenticated request, because the api starts even without its database.
+  // The key is read with the first authenticated request, because the api starts even without its database.
   app.addHook('preValidation', async ({ headers }) => {
     if (platform.fileLinkKey || !(headers.authorization || headers.cookie)) return;
     platform.fileLinkKey = await findLinkKey(platform.database);

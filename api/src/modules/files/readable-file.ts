@@ -22,9 +22,7 @@ export async function readableFile(db: Executor, { id, user, now }: WantedFile):
   const file = await (user.isOperator ? findEvidence(db, id) : findOwnReadable(db, id, user));
   if (!file) throw notFound('file.notFound');
   if (user.isOperator || businessId === null || file.purpose === 'chat-file') return file;
-  // Only the Business Lead reads the evidence of badge applications.
   if (file.purpose === 'vetting-evidence' && !user.isPrimary) throw notFound('file.notFound');
-  // Attachments of a locked brief are withheld like its other content.
   if (file.purpose === 'brief-attachment' && file.businessId !== businessId) {
     const badges = await briefBadgesFor(db, { briefId: file.contextId, businessId, now });
     if (isLockedBy(badges)) throw notFound('file.notFound');

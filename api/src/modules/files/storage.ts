@@ -38,7 +38,7 @@ async function onDisk(directory: string): Promise<FileStorage> {
   };
 }
 
-/** The folder itself comes last, because its mode shows that the work is complete. */
+/** The folder itself comes last: its mode shows that the work is complete. */
 async function restrictToOwner(directory: string): Promise<void> {
   const found = await lstat(directory);
   // A link's target belongs to the operator and may hold more than uploads.
@@ -89,7 +89,6 @@ async function removeFrom(store: DataStore, key: string): Promise<void> {
   }
 }
 
-/** Whether the bytes of a file do not exist, for example after a concurrent removal. */
 export function isMissing(error: unknown): boolean {
   const { code, name } = (error ?? {}) as NodeJS.ErrnoException;
   return code === 'ENOENT' ? !('address' in (error as object)) : name === 'NoSuchKey';

@@ -101,7 +101,6 @@ describe.each(testStores)('files %s', (_name, startStore) => {
     const path = pathOf(await lead.create(5, about('a.txt')));
     const id = idOf(path);
     await lead.patch(path, 0, Buffer.from('12345'));
-    // The state after a crash between the last byte and the update of the row.
     await api.app.platform.database
       .update(files)
       .set({ state: 'uploading', mime: null, sha256: null, completedAt: null })
@@ -222,7 +221,6 @@ describe.each(testStores)('files %s', (_name, startStore) => {
     expect(await found()).toEqual([200, 200, 200, 200, 200]);
     api.clock.advance(4000);
     await runHourlyTasks();
-    // Files of a lodged revision are kept.
     expect(await found()).toEqual([200, 200, 200, 404, 404]);
     for (const id of [never, takenOut]) expect(await store.tracesOf(id)).toEqual([]);
     const again = { ...aQuote, version: 2, termsAndConditions: [never] };

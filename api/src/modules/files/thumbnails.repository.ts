@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { fileThumbnails } from '../../platform/database/tables.ts';
 
-/** The stored thumbnail; its picture is null if the file cannot be decoded. */
 export async function findThumbnail(
   db: Executor,
   fileId: string,

@@ -25,10 +25,8 @@ const words: Readonly<Record<number, WordCode>> = {
   415: 'upload.contentType',
 };
 
-/** Runs single requests through the tus library and turns its errors into problems. Checks no permission. */
 export class TusProtocol {
   readonly #server: Server;
-  /** Upload id and error by the library's request object, the only argument of its callbacks. */
   readonly #ids = new WeakMap<object, string>();
   readonly #failures = new WeakMap<object, unknown>();
 
@@ -37,7 +35,6 @@ export class TusProtocol {
       path: UPLOADS_PATH,
       datastore: store,
       relativeLocation: true,
-      // No other origin may call this.
       allowedOrigins: [],
       locker,
       namingFunction: (request) => this.#ids.get(request) ?? '',

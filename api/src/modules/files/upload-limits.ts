@@ -8,8 +8,8 @@ const MB = 1024 * 1024;
 type Limits = Pick<Settings, 'BUSINESS_FILES_MB' | 'UNFINISHED_UPLOADS_MB' | 'UNFINISHED_UPLOADS'>;
 
 /**
- * Throws 429 beyond the person's limit of unfinished uploads, and 507 (as in RFC 4331) beyond the business's quota,
- * which includes them. The caller holds the lock of the business.
+ * Throws 429 beyond the person's limit of unfinished uploads. Throws 507 (RFC 4331) beyond the business's quota, which
+ * includes unfinished uploads. The caller holds the lock of the business.
  */
 export async function requireRoom(
   db: Executor,

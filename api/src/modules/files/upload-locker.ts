@@ -3,7 +3,6 @@ import { ERRORS, type Lock, type Locker, MemoryLocker } from '@tus/server';
 import pg from 'pg';
 import { withDriverErrors } from '../../platform/database/database.ts';
 
-/** PostgreSQL channel on which a process asks the holder of an upload's lock to release it. */
 const RELEASE_CHANNEL = 'worklane_upload_release';
 const RETRY_MS = 50;
 const LOCK_TIMEOUT_MS = 30_000;
@@ -19,7 +18,7 @@ export class UploadLocker implements Locker {
   readonly #localLocks = new MemoryLocker();
   readonly #held = new Map<string, Release>();
   #connecting: Promise<pg.Client> | null = null;
-  /** The last query, because a connection runs one at a time. */
+  /** The last query. The next query waits for it, because a connection runs one query at a time. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(url: string) {

@@ -24,7 +24,7 @@ interface UploadCall {
   user: SignedInUser;
 }
 
-/** The library implements tus 1.0.0; permission and announcement are checked here, before the body is read. */
+/** The library implements tus 1.0.0. This file checks permission and declared metadata before the body is read. */
 export async function uploadRoutes(
   app: FastifyInstance,
   storage: FileStorage,
@@ -103,13 +103,11 @@ class Uploads {
       });
     };
     await turns.run('change', user.id, () => database.transaction(add));
-    // After a crash here, the row is removed with the abandoned uploads.
     const answer = await this.#start(request, id);
     await this.#finishIfArrived(id);
     return answer;
   }
 
-  /** Runs a creation and removes its row and bytes on failure, because the sender never learns the upload's address. */
   async #start(request: FastifyRequest, id: string): Promise<TusAnswer> {
     try {
       return await this.#protocol.run(request, id);

@@ -167,7 +167,6 @@ test('UP-01 an upload that hangs at one process continues at another, ending the
     }
     const asked = await elsewhere.head(path);
     expect(asked.headers.get('upload-offset')).toBe('100000');
-    // Without the abort the request would hang for a minute.
     await hanging;
     expect((await elsewhere.patch(path, 100_000, content.subarray(100_000))).status).toBe(204);
     expect(await rowOf(path.split('/').at(-1) ?? '')).toMatchObject({

@@ -6,8 +6,8 @@ import type { CompleteFile } from './files.repository.ts';
 import { type FileStorage, isMissing } from './storage.ts';
 
 /**
- * The last part is held back until the hash of all bytes is checked: the download of a changed file breaks off, or is
- * answered 410 if nothing was sent yet. Throws 410 for missing bytes.
+ * The last part is held back until the hash of all bytes is checked. The download of a changed file then breaks off, or
+ * is answered 410 if nothing was sent yet. Throws 410 for missing bytes.
  */
 export async function wholeContent(
   storage: FileStorage,
@@ -25,7 +25,6 @@ export async function wholeContent(
   return content.pipe(compared);
 }
 
-/** Waits for the first bytes, so that a missing file is known before the answer begins. */
 async function begun(storage: FileStorage, key: string): Promise<Readable> {
   const content = Readable.from(await storage.read(key), { objectMode: false });
   await new Promise<void>((resolve, reject) => {

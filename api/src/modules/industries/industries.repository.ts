@@ -21,7 +21,6 @@ export async function countIndustries(db: Executor, wanted: WantedIndustries): P
   return row?.total ?? 0;
 }
 
-/** Those of the ids that are active industries. */
 export async function findActiveIndustries(db: Executor, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -31,13 +30,12 @@ export async function findActiveIndustries(db: Executor, ids: readonly string[])
   return rows.map(({ id }) => id);
 }
 
-/** Whether a brief can have this industry. */
+/** Includes inactive industries, which a brief may keep. */
 export async function industryExists(db: Executor, id: string): Promise<boolean> {
   const rows = await db.select({ id: industries.id }).from(industries).where(eq(industries.id, id));
   return rows.length > 0;
 }
 
-/** Those of the ids that a brief can have. */
 export async function findIndustries(db: Executor, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: industries.id })

@@ -13,11 +13,9 @@ const sorts = ['label:asc', 'label:desc', 'name:asc', 'name:desc'] as const;
 export interface WantedIndustries {
   active: boolean | null;
   sort: (typeof sorts)[number];
-  /** Null for all of them. */
   page: Page | null;
 }
 
-/** Parses the query string. Throws 400 naming `query.filter` or `query.sort`. */
 export function industryQueryOf(query: Static<typeof IndustryQuery>): WantedIndustries {
   const filter = query.filter === undefined ? {} : filterOf(query.filter);
   const sort = query.sort === undefined ? 'label:asc' : sorts.find((known) => known === query.sort);

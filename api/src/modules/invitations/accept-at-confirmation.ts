@@ -31,7 +31,7 @@ export async function acceptAtConfirmation(
   const person = await lockPerson(db, userId);
   if (to === undefined || !person) return null;
   const own = person.businessId;
-  // Locked in the same order as for an answer: person, businesses, invitation.
+  // Locks in the same order as for an answer: person, businesses, invitation.
   const locked = await lockBusinesses(db, own === null ? [to] : [to, own]);
   const invitation = await lockInvitationOf(db, id, person.email, now);
   const business = locked.find((found) => found.id === to);

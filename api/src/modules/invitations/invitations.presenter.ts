@@ -3,7 +3,6 @@ import { isExpired } from './answer-invitation.ts';
 import type { InvitationRecord } from './invitations.repository.ts';
 import type { LeadRecord, OwnInvitationRecord, TeamInvitationRecord } from './team-invitations.repository.ts';
 
-/** The public answer about an invitation. It names the invited person only while the invitation is valid. */
 export function presentInvitation(
   invitation: InvitationRecord,
   industries: readonly { id: string; label: string }[],

@@ -123,7 +123,6 @@ export async function claimInvitation(
     .where(eq(userInvitations.id, id));
 }
 
-/** Links pending invitations of an email to its account before the account changes the email. */
 export async function keepInvitationsOf(
   db: Executor,
   { userId, email, now }: { userId: string; email: string; now: Date },

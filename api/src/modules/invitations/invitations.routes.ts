@@ -20,7 +20,6 @@ export function invitationRoutes(app: FastifyInstance): void {
 
   route(app, 'GET /api/userinvitations/:id', async ({ params, db, now }) => {
     const found = await findInvitation(db, params.id);
-    // A request to join is between its sender and the business.
     if (!found || found.requestToJoin) throw notFound('invitation.notFound');
     return presentInvitation(found, await listActiveIndustries(db, found.businessId), now);
   });

@@ -20,7 +20,10 @@ const DAY = 86_400_000;
 
 type Member = SignedInUser & { businessId: string; businessName: string };
 
-/** Throws 400 for wrong fields, 403 for a choice of leads only, and 409 for members and people already invited. */
+/**
+ * Throws 400 for wrong fields, 403 for a choice that only leads can make, and 409 for members and people already
+ * invited.
+ */
 export async function invitePerson(
   context: MessageContext,
   inviter: Member,
@@ -34,7 +37,6 @@ export async function invitePerson(
   const invited = await invitedBy(context, body);
   if ('businessId' in invited && invited.businessId === businessId)
     throw conflict('invitation.alreadyMember');
-  // The person may have been invited by email before they had an account.
   const who: Invited[] = [{ email: invited.email }];
   if ('userId' in invited) who.push({ userId: invited.userId });
   const [pending] = await listPending(db, businessId, who);
@@ -69,7 +71,6 @@ export async function invitePerson(
 export const expiryOf = ({ platform, now }: MessageContext): Date =>
   new Date(now.getTime() + platform.settings.INVITATION_DAYS * DAY);
 
-/** Throws 429 if a person, or all people of a business together, send too many invitations. */
 export async function limitInvitations(
   { platform }: MessageContext,
   { id, businessId }: { id: string; businessId: string | null },

@@ -73,7 +73,6 @@ async function leavingPlan(db: Executor, userId: string, businessId: string | nu
   return { effect: others.some(({ isPrimary }) => isPrimary) ? 'goesOn' : 'needsLead', others };
 }
 
-/** Throws if the choice does not match the current effect of leaving. */
 export async function requireLeavable(
   db: Executor,
   { userId, from, choice }: Pick<Move, 'userId' | 'from' | 'choice'>,
@@ -96,8 +95,8 @@ function newLeadsIn({ others }: LeavingPlan, { primaryUserIds = [] }: LeavingCho
 }
 
 /**
- * A lead of the former business takes over the open work; without other users it is deleted. Throws 400 if new leads
- * must be chosen, and 409 if the effect differs from the one shown.
+ * A lead of the former business takes over the open work; a business without other users is deleted. Throws 400 if new
+ * leads must be chosen, and 409 if the effect differs from the one shown.
  */
 export async function moveToBusiness(context: MoveContext, move: Move): Promise<void> {
   const { db, platform, now } = context;
@@ -138,7 +137,6 @@ async function handOver(
   await endSharing(db, userId, from);
 }
 
-/** Mails the buyers who wait for the business. File bytes are removed after the commit. */
 async function deleteWithWork({ db, platform, now }: MoveContext, businessId: string): Promise<void> {
   const business = await findBusiness(db, businessId);
   const offers = await listOpenOffers(db, businessId);

@@ -32,7 +32,7 @@ export async function lockPerson(db: Executor, id: string) {
 }
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 
-/** Locks businesses in one order, so that two people who change places cannot deadlock. */
+/** Locks businesses in one order, so that two people who exchange their businesses cannot deadlock. */
 export async function lockBusinesses(db: Executor, ids: readonly string[]) {
   return db
     .select({ id: businesses.id, name: businesses.name, businessType: businesses.businessType })
@@ -166,7 +166,6 @@ export async function deleteBusiness(db: Executor, id: string): Promise<string[]
   return removed.map(({ storageKey }) => storageKey);
 }
 
-/** Whether a person leads a business. The role stays locked until the transaction ends. */
 export async function isLead(db: Executor, userId: string, businessId: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })

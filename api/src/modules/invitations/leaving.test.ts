@@ -26,7 +26,7 @@ let cast: Cast;
 let target: TestPerson;
 
 beforeAll(async () => {
-  // Without a job runner, which would write to the compared tables.
+  // The api has no job runner, because jobs would write to the compared tables.
   api = await startTestApi();
 });
 afterAll(() => api.close());
@@ -232,7 +232,6 @@ describe('the last user of a business', () => {
   });
 });
 
-/** The rows of all tables except those that every request writes to. */
 async function everything(): Promise<Record<string, unknown>> {
   const { rows } = await database().execute<{ name: string }>(sql`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
@@ -251,7 +250,6 @@ async function everything(): Promise<Record<string, unknown>> {
 const refusal = "raise exception 'a fault of the test'";
 const death = 'perform pg_terminate_backend(pg_backend_pid()); return null';
 
-/** While `work` runs, the database refuses one kind of change, or the connection dies at it. */
 async function withFault(
   [event, table, how]: readonly [string, string, string?],
   work: () => Promise<void>,

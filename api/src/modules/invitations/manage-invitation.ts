@@ -43,7 +43,6 @@ export async function revokeInvitation(context: MessageContext, managed: Managed
   const invitation = await lockManaged(context, managed);
   await endInvitation(context.db, { invitation, status: 'revoked', now: context.now });
   const { userId } = invitation;
-  // The invited person's open page also shows the invitation.
   const invited = userId === null ? undefined : { userId, businessId: managed.businessId };
   await announceTeams(context, [managed.businessId], invited);
 }

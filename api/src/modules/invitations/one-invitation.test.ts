@@ -58,7 +58,6 @@ test.each(['account', 'email'])(
   async (by) => {
     if (by === 'account') await invite({ userId: person.id });
     else {
-      // Invited before the email had an account.
       await invite({ invitedUser: someone() });
       await database().update(userInvitations).set({ email: person.email.toUpperCase() });
     }

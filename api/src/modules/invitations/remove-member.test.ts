@@ -58,7 +58,6 @@ test('TEAM-01 a removed person sees nothing of the business, and open pages are 
   const sent = await database().select().from(mails).where(eq(mails.userId, cast.colleague.id));
   expect(sent.map(({ subject }) => subject)).toEqual(['You no longer belong to Harbourline Electrical']);
   expect((await cast.lead.get(`/api/userinvitations/business/${team}`)).body).toEqual([]);
-  // A job is not shared with them again if they return.
   await database().update(users).set({ businessId: team }).where(eq(users.id, cast.colleague.id));
   expect((await cast.lead.get(`/api/projects/${projectId}`)).body.sellerCollaborators).toEqual([]);
 });
@@ -77,7 +76,6 @@ test('the lead who removes a colleague takes over open jobs and notifications', 
   expect(row?.supplierUserId).toBe(cast.lead.id);
   expect(listOf((await cast.colleague.get('/api/notifications')).body)).toEqual([]);
   const given = listOf((await cast.lead.get('/api/notifications')).body).map(({ id }) => id);
-  // The lead gets no notification of their own action; the award comes first.
   expect(given).toContain(before[0]);
 });
 

@@ -22,7 +22,7 @@ interface Removal {
 export async function removeMember(context: MessageContext, removal: Removal): Promise<void> {
   const { db, now, platform } = context;
   const { businessId, userId, leadId, origin } = removal;
-  // Locked together, so that two leads cannot remove each other at the same time.
+  // Locks both leads together, so that they cannot remove each other at the same time.
   const leads = await lockLeads(db, businessId);
   if (!leads.includes(leadId)) throw new ProblemError(403, 'invitation.onlyLead');
   if (userId === leadId) throw conflict(leads.length === 1 ? 'user.lastLead' : 'business.removesOneself');

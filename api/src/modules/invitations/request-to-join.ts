@@ -19,7 +19,6 @@ import {
   lockPending,
 } from './team-invitations.repository.ts';
 
-/** Its sender decides now about the business they leave, and the request stores the choice. */
 export async function requestToJoin(
   context: MessageContext,
   { userId, businessId, choice }: { userId: string; businessId: string; choice: LeavingChoice },
@@ -61,7 +60,7 @@ export async function requestToJoin(
   return row;
 }
 
-/** Throws 409 for a pending request or invitation. Ends an expired one, because it can no longer be answered. */
+/** Throws 409 for a pending request or invitation. Ends an expired request, because it can no longer be answered. */
 async function requireNonePending(
   { db, now }: MessageContext,
   businessId: string,
@@ -96,7 +95,7 @@ interface RequestAnswer {
   origin: EventOrigin;
 }
 
-/** Throws 409 if the effect on the sender's business differs from the one they saw. */
+/** Throws 409 if the effect on the sender's business differs from the effect that the sender saw. */
 export async function answerRequest(context: MessageContext, answer: RequestAnswer): Promise<void> {
   const { db, now } = context;
   const { action, lead, businessId, userId, origin } = answer;

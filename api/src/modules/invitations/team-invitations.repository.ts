@@ -141,7 +141,6 @@ export async function listPending(
     .orderBy(asc(userInvitations.createdAt), asc(userInvitations.id));
 }
 
-/** Ends an invitation and deletes the name and email of a person without an account. */
 export async function endInvitation(
   db: Executor,
   {
@@ -186,7 +185,6 @@ export async function endRequestsOf(db: Executor, userId: string, now: Date): Pr
   return ended.map(({ businessId }) => businessId);
 }
 
-/** An account that can be invited: open, with a confirmed email, not disabled, and not an operator's. */
 export async function findInvitable(db: Executor, by: Invited) {
   const [row] = await db
     .select({ id: users.id, businessId: users.businessId, email: users.email })

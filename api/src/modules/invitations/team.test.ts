@@ -224,7 +224,6 @@ describe('a request to join', () => {
       .from(userInvitations)
       .where(eq(userInvitations.userId, asker.id));
     expect(row?.leaving).toEqual({ effect: 'needsLead', primaryUserIds: [colleague.id] });
-    // The colleague leaves first: now the business would be deleted, which its last user did not confirm.
     const elsewhere = await outsider();
     await invite({ userId: colleague.id }, elsewhere, elsewhere.businessId);
     await act('accept', {}, colleague, elsewhere.businessId);

@@ -4,20 +4,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import { marked } from 'marked';
 import { cleanDocument } from '../../platform/texts/rich-text.ts';
 
-/** Larger files are taken for a mistake. */
 const MAX_BYTES = 512 * 1024;
 const ENDINGS = ['.html', '.md'] as const;
 
 interface Read {
-  /** Of the file that was read: path, size and time of its last change. */
   version: string;
   html: string | null;
 }
 
-/**
- * Legal pages that the operator put into a folder as `<name>.html` or `<name>.md`. A file is read again after each
- * change. One that cannot be used leaves the portal's own text in place, and the log says so once.
- */
+/** Operators' pages `<name>.html` or `<name>.md`, read again after a change. An unusable file is logged once. */
 export class LegalTexts {
   readonly #folder: string;
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
@@ -28,7 +23,6 @@ export class LegalTexts {
     this.#log = log;
   }
 
-  /** The cleaned text; null where there is no file, or none that can be used. */
   async read(name: string): Promise<string | null> {
     for (const ending of ENDINGS) {
       const path = join(this.#folder, `${name}${ending}`);
@@ -48,7 +42,6 @@ export class LegalTexts {
   async #readFile(path: string, { size }: { size: number }): Promise<string | null> {
     try {
       if (size > MAX_BYTES) throw new Error(`The file is larger than ${MAX_BYTES} bytes.`);
-      // Throws for what is not UTF-8.
       const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
       const html = cleanDocument(path.endsWith('.md') ? marked.parse(text, { async: false }) : text);
       if (html === null) throw new Error('The file has no text.');
@@ -60,7 +53,7 @@ export class LegalTexts {
   }
 }
 
-/** A folder or file that is not there. What cannot be read for another reason is reported when it is read. */
+/** Other errors are reported when the file is read. */
 function ignoreMissing(error: NodeJS.ErrnoException): null | { size: number; mtimeMs: number } {
   return error.code === 'ENOENT' || error.code === 'ENOTDIR' ? null : { size: 0, mtimeMs: 0 };
 }

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import { LegalTexts } from './legal-texts.ts';
 
-/** The terms and the privacy notice, where the operator has replaced them. */
 export function legalModule(app: FastifyInstance): void {
   const texts = new LegalTexts(join(app.platform.settings.DATA_DIR, 'legal'), app.log);
   route(app, 'GET /api/legal/:name', async ({ params, reply }) => {

@@ -20,7 +20,7 @@ const read = async (name = 'terms') => (await api.nobody.get(`/api/legal/${name}
 const put = (name: string, content: string | Buffer) => writeFile(join(folder, name), content);
 const warnings = () => api.logLines().filter((line) => line.includes('legal page')).length;
 
-test('AUTH-17 without a file of the operator the page shows its own text, and no other page is there', async () => {
+test("AUTH-17 without an operator's file the page shows its own text; other pages are missing", async () => {
   expect(await read()).toBeNull();
   await rm(folder, { recursive: true });
   expect(await read()).toBeNull();
@@ -28,7 +28,7 @@ test('AUTH-17 without a file of the operator the page shows its own text, and no
   expect(warnings()).toBe(0);
 });
 
-test('AUTH-17 the operator replaces a page by Markdown or HTML, and a change shows without a restart', async () => {
+test("AUTH-17 the operator's Markdown or HTML replaces a page, without a restart", async () => {
   await put('terms.md', '# Our terms\n\n- one\n- **two**\n\n| a | b |\n|---|---|\n| 1 | 2 |\n');
   expect(await read()).toContain('<h2>Our terms</h2>');
   expect(await read()).toMatch(/<li><strong>two<\/strong><\/li>[\s\S]*<td>2<\/td>/);
@@ -43,7 +43,7 @@ test('AUTH-17 the operator replaces a page by Markdown or HTML, and a change sho
   expect(await read()).toBe('<h2>Our newer terms</h2>');
 });
 
-test('what could run or load something is removed', async () => {
+test('scripts and content that loads something are removed', async () => {
   await put(
     'terms.html',
     '<p onclick="x()">Text<script>x()</script><img src=x onerror=x()><a href="javascript:x()">a</a><iframe src="/"></iframe><style>p{}</style><form><input></form></p>',
@@ -52,10 +52,10 @@ test('what could run or load something is removed', async () => {
 });
 
 test.each([
-  ['no UTF-8', Buffer.from([0x3c, 0x70, 0x3e, 0xff, 0xfe, 0xc3])],
+  ['invalid UTF-8', Buffer.from([0x3c, 0x70, 0x3e, 0xff, 0xfe, 0xc3])],
   ['nothing to read', '<script>x()</script>'],
   ['more than 512 KiB', `<p>${'x'.repeat(600_000)}</p>`],
-])('a file with %s leaves the own text in place, and the log says so once', async (_, content) => {
+])("a file with %s keeps the portal's own text and logs one warning", async (_, content) => {
   const before = warnings();
   await put('terms.html', content);
   expect(await read()).toBeNull();
@@ -63,7 +63,7 @@ test.each([
   expect(warnings()).toBe(before + 1);
 });
 
-test('a folder in place of a file is reported, too', async () => {
+test('a folder in place of a file is also reported', async () => {
   const before = warnings();
   await mkdir(join(folder, 'terms.html'));
   expect(await read()).toBeNull();

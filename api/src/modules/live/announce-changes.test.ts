@@ -14,7 +14,6 @@ beforeAll(async () => {
 beforeEach(() => api.clock.advance(60_000));
 afterAll(() => api.close());
 
-/** The events that a person's pages get while something is done. */
 async function followedBy(person: TestPerson, change: () => Promise<unknown>): Promise<unknown[]> {
   const read = async () => {
     const { rows } = await api.app.platform.database.execute<{ event: unknown }>(
@@ -37,7 +36,7 @@ const done = async (answer: Promise<TestAnswer>) => expect((await answer).status
 const buys = (what: string) => (id: string) => done(cast.buyer.post(`/api/buyer/projects/${id}/${what}`, {}));
 const sells = (action: string, body?: unknown) => (id: string) => done(act(cast.lead, id, action, body));
 
-describe('LIVE-01 what somebody does to a job reaches the open pages of the seller’s people', () => {
+describe('LIVE-01 each change of a project reaches the open pages of the seller’s people', () => {
   test.each<[string, Situation, (id: string) => Promise<unknown>]>([
     ['an accepted invitation', 'invited', sells('acceptProject', { acceptRfq: true })],
     ['a declined invitation', 'invited', sells('rejectBrief', { reason: 'Booked out' })],
@@ -81,7 +80,7 @@ describe('LIVE-01 what somebody does to a job reaches the open pages of the sell
     expect(await seen).toEqual([everywhere(projectId)]);
   });
 
-  test('a draft of a quote, on its page alone; who it is shared with, in the lists, too', async () => {
+  test('a draft quote reaches only its page; changed sharing also reaches the lists', async () => {
     const id = await jobIn('accepted', cast);
     const other = await addPerson(api, { businessId: cast.lead.businessId, isPrimary: false });
     const save = sells('editQuote', aQuote);
@@ -91,14 +90,14 @@ describe('LIVE-01 what somebody does to a job reaches the open pages of the sell
   });
 });
 
-test('LIVE-01 an award reaches the sellers whose quotes it ends, each for their own job', async () => {
+test('LIVE-01 an award reaches the sellers whose quotes it ends, each for their own project', async () => {
   const { projectId, projectOf } = await publishAccepted(cast);
   await act(cast.lead, projectId, 'submitQuote', aQuote);
   const award = () => done(cast.buyer.post(`/api/buyer/projects/${projectId}/award`, {}));
   expect(await followedBy(cast.rival, award)).toEqual([everywhere(projectOf(cast.rival))]);
 });
 
-test('LIVE-01 API-05 a refused change reaches nobody, and no change reaches another business', async () => {
+test('LIVE-01 API-05 a refused change publishes nothing, and no change reaches another business', async () => {
   const id = await jobIn('invited', cast);
   expect(await followedBy(cast.lead, () => act(cast.lead, id, 'completeWork'))).toEqual([]);
   const accept = sells('acceptProject', { acceptRfq: true });
@@ -106,7 +105,7 @@ test('LIVE-01 API-05 a refused change reaches nobody, and no change reaches anot
     expect(await followedBy(person, () => accept(id).catch(() => undefined))).toEqual([]);
 });
 
-test('LIVE-01 a page that has just opened gets what happened since then once more', async () => {
+test('LIVE-01 a newly opened page gets the events since its load again', async () => {
   const before = await cast.lead.get('/api/notifications/newNotificationCount');
   const job = await publish(cast.buyer, cast);
   await act(cast.lead, job.projectOf(cast.lead), 'acceptProject', { acceptRfq: true });

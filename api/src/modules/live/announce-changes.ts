@@ -6,29 +6,27 @@ import { sightings } from '../../platform/job-sight.repository.ts';
 import { appendLiveEvents } from './live-log.repository.ts';
 import { type Member, membersOf } from './members.repository.ts';
 
-/** More things of one kind than this are announced as one change of that kind, which affects all of them. */
+/**
+ * Above this number, changes of one kind are published as one change without ids: all things of the kind may have
+ * changed.
+ */
 const MOST_NAMED = 100;
 
 export interface BusinessChange {
   businessId: string;
   change: LiveChange;
-  /** A person who belonged to the business until this change. */
   formerMemberId?: string;
-  /** The one person of the business whom the change concerns; everybody where absent. */
   onlyTo?: string;
 }
 
-/** A change that one person follows, whatever their business. */
 export interface PersonalChange {
   userId: string;
   change: LiveChange;
 }
 
 /**
- * Tells the open pages of everybody in a business what changed, in the transaction of the change. One event a person,
- * which holds kinds and ids alone. Who sees only own and shared jobs learns nothing of others, not even that they changed:
- * call it while a person who loses a job still has it. Call it after `notify`, so that transactions lock channels in one
- * order. `toPeople` are told in the same append, for the same reason.
+ * Publishes kinds and ids to a business's open pages, in the transaction of the change. Call it before a person loses a
+ * project. Call it after `notify` and with `toPeople`, because all transactions must lock channels in one order.
  */
 export async function announceChanges(
   db: Executor,
@@ -59,7 +57,6 @@ export async function announceChanges(
   await appendLiveEvents(db, [...events, ...personal], now);
 }
 
-/** Whether a person who sees only own and shared jobs is told of a change. */
 async function sightOfMembers(
   db: Executor,
   members: readonly Member[],
@@ -72,7 +69,6 @@ async function sightOfMembers(
   return (member, change, all) => {
     if (isOfJob(change)) return seesOne(member, change);
     const jobs = all.filter(isOfJob);
-    // The lists change with a job: of a job that is not seen they show nothing.
     return change.kind !== 'jobs' || jobs.length === 0 || jobs.some((job) => seesOne(member, job));
   };
 }

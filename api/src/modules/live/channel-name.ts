@@ -5,12 +5,10 @@ export interface Channel {
   kind: LiveChannelKind;
 }
 
-/** `{userId}-not` or `{userId}-msg`. */
 export function channelName({ userId, kind }: Channel): string {
   return `${userId}-${kind}`;
 }
 
-/** The channel with a name; null for any other text. */
 export function channelOf(name: string): Channel | null {
   const kind = LIVE_CHANNEL_KINDS.find((known) => name.endsWith(`-${known}`));
   return kind ? { userId: name.slice(0, -kind.length - 1), kind } : null;

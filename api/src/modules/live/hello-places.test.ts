@@ -4,7 +4,7 @@ import { HelloPlaces } from './hello-places.ts';
 const stays = () => new AbortController().signal;
 const limits = { places: 2, waiting: 2, waitMs: 60_000 };
 
-test('those for whom there is no place get one in the order in which they came', async () => {
+test('waiting handshakes get places in the order of their arrival', async () => {
   const places = new HelloPlaces(limits);
   const first = await places.take(stays());
   await places.take(stays());
@@ -27,7 +27,7 @@ test('those for whom there is no place get one in the order in which they came',
   expect(order).toEqual([3, 4]);
 });
 
-test('whoever leaves gives up the place, or the turn', async () => {
+test('a handshake that leaves gives up its place or its turn', async () => {
   const places = new HelloPlaces({ ...limits, places: 1 });
   const here = new AbortController();
   const turn = new AbortController();
@@ -41,7 +41,7 @@ test('whoever leaves gives up the place, or the turn', async () => {
   expect(await places.take(AbortSignal.abort())).toBeNull();
 });
 
-test('nobody waits for longer than the limit', async () => {
+test('no handshake waits longer than the limit', async () => {
   const places = new HelloPlaces({ places: 0, waiting: 1, waitMs: 1 });
   expect(await places.take(stays())).toBeNull();
 });

@@ -1,17 +1,12 @@
-/** Limits on sockets that have not said who they are. */
 export interface HelloLimits {
-  /** That many may be open. */
   places: number;
-  /** That many more handshakes wait for a place, in order. */
   waiting: number;
-  /** No handshake waits longer. */
   waitMs: number;
 }
 
 /**
- * Places for sockets that have not said who they are. After a restart all pages connect at the same moment: those for
- * whom there is no place wait for a short time, because each place is free again as soon as its socket has sent one
- * frame. The limits still hold for sockets that send nothing.
+ * Places for unidentified sockets. After a restart all pages connect at once, and most wait only briefly; the limits
+ * still hold for sockets that send nothing.
  */
 export class HelloPlaces {
   readonly #limits: HelloLimits;
@@ -23,8 +18,8 @@ export class HelloPlaces {
   }
 
   /**
-   * Resolves to what gives the place back, which may be called more than once; null if there is none in time. `gone`
-   * aborts when the client leaves, and then gives back the place by itself.
+   * The returned function may be called repeatedly; null if no place is free in time. `gone` aborts when the client
+   * leaves, and also releases the place.
    */
   async take(gone: AbortSignal): Promise<(() => void) | null> {
     if (gone.aborted) return null;
@@ -44,7 +39,6 @@ export class HelloPlaces {
     return leave;
   }
 
-  /** Waits until another gives its place to this one; false where none does in time. */
   #placeOfAnother(gone: AbortSignal): Promise<boolean> {
     if (this.#waiting.size >= this.#limits.waiting) return Promise.resolve(false);
     return new Promise((resolve) => {
@@ -65,7 +59,6 @@ export class HelloPlaces {
 
   #giveBack(): void {
     const [next] = this.#waiting;
-    // The place passes to the next without being free in between.
     if (next) next();
     else this.#taken -= 1;
   }

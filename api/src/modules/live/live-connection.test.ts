@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A connection on its own: nothing wakes or polls it but the test. */
 function connected(userId: string) {
   const sent = new EventEmitter();
   const frames: LiveMessage[][] = [];
@@ -45,7 +44,7 @@ function connected(userId: string) {
   return { connection, until };
 }
 
-test('LIVE-01 what was read during a window and held back goes at its end, without another wake-up', async () => {
+test('LIVE-01 held-back events are sent at the end of the window without a wake-up', async () => {
   const { id: userId } = cast.lead;
   const channel = { userId, kind: 'msg' as const };
   const say = async () => {

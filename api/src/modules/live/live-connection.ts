@@ -16,14 +16,10 @@ import { type LiveLogReader, MAX_MISSED_EVENTS } from './live-log-reader.ts';
 /** A client that reads too slowly is disconnected; it reconnects and catches up. */
 const MAX_UNSENT_BYTES = 1024 * 1024;
 
-/** One channel of a client. */
 interface Subscription {
   readonly channel: Channel;
-  /** Number of the last event that was sent. */
   seq: number;
-  /** Later events exist or may exist. */
   hasMore: boolean;
-  /** Events were read that wait for the end of the running window. */
   isHeld: boolean;
   isReading: boolean;
   window: NodeJS.Timeout | undefined;
@@ -35,8 +31,7 @@ export interface RequestedChannel {
 }
 
 /**
- * One client. Events are always read from the log, from the number after the last one sent, so that none is lost or
- * sent twice.
+ * The connection of one client. It reads events from the log after the last sent number: none is lost or sent twice.
  */
 export class LiveConnection {
   readonly user: SignedInUser;
@@ -45,7 +40,6 @@ export class LiveConnection {
   readonly #db: Executor;
   readonly #reader: LiveLogReader;
   readonly #log: FastifyBaseLogger;
-  /** The chat or the work request whose messages the person looks at. */
   #open: string | null = null;
   readonly #subscriptions = new Map<string, Subscription>();
 
@@ -70,7 +64,7 @@ export class LiveConnection {
     return [...this.#subscriptions.values()];
   }
 
-  /** Subscribes to channels: sends the missed events, or a restart where they are too many. */
+  /** Subscribes to channels: sends the missed events, or a restart if there are too many. */
   async open(wanted: readonly RequestedChannel[]): Promise<void> {
     for (const { channel, seq } of wanted)
       this.#subscriptions.set(channelName(channel), {
@@ -78,7 +72,6 @@ export class LiveConnection {
         seq: seq ?? -1,
         hasMore: false,
         isHeld: false,
-        // Nothing is sent until the last number of the channel is known.
         isReading: true,
         window: undefined,
       });
@@ -100,7 +93,6 @@ export class LiveConnection {
       if (subscription.hasMore) void this.#deliver(subscription);
   }
 
-  /** Sends the new events of a channel at once, or at the end of the running time window. */
   wake(name: string): void {
     const subscription = this.#subscriptions.get(name);
     if (!subscription) return;
@@ -108,7 +100,6 @@ export class LiveConnection {
     this.#proceed(subscription);
   }
 
-  /** From now on the messages of this chat or board are sent at once. */
   show(open: string | null): void {
     this.#open = open;
   }
@@ -131,7 +122,6 @@ export class LiveConnection {
     this.#socket.terminate();
   }
 
-  /** Ends all subscriptions. */
   end(): void {
     for (const subscription of this.#subscriptions.values()) clearTimeout(subscription.window);
     this.#subscriptions.clear();
@@ -141,7 +131,7 @@ export class LiveConnection {
     if (this.#isDue(subscription) && !subscription.isReading) void this.#deliver(subscription);
   }
 
-  /** Whether the log is to be read: during a window only for messages of what the person looks at. */
+  /** During a window the log is read only for messages, and only if a chat or board is open. */
   #isDue({ channel, hasMore, isHeld, window }: Subscription): boolean {
     return window ? hasMore && this.#open !== null && channel.kind === 'msg' : hasMore || isHeld;
   }
@@ -166,7 +156,6 @@ export class LiveConnection {
     }
   }
 
-  /** During a window all goes as soon as a message of what the person looks at is among it. */
   #maySend({ window }: Subscription, messages: readonly LiveMessage[]): boolean {
     return !window || messages.some((message) => this.#open !== null && threadOf(message) === this.#open);
   }
@@ -179,14 +168,13 @@ export class LiveConnection {
     subscription.window.unref();
   }
 
-  /** The events after the last one sent, with the number up to which they go; a restart where some of them are gone. */
   async #read({ channel, seq: lastSent }: Subscription): Promise<{ messages: LiveMessage[]; seq: number }> {
     const name = channelName(channel);
     const position = { ...channel, seq: lastSent };
     let events = await this.#reader.eventsAfter(position);
     if (events.length === 0) {
       if ((await this.#lastNumber(channel)) <= lastSent) return { messages: [], seq: lastSent };
-      // An event that came in between is there now. Those of a person who left a business were deleted.
+      // An event may have been added in between; events of a former member were deleted.
       events = await this.#reader.eventsAfter(position);
     }
     if (events.length > MAX_MISSED_EVENTS || events[0]?.seq !== lastSent + 1) {
@@ -202,7 +190,6 @@ export class LiveConnection {
   }
 }
 
-/** The chat or the work request to which an event on the channel `msg` belongs. */
 function threadOf(message: LiveMessage): string | null {
   const event = 'event' in message ? (message.event as ChatEvent | BoardEvent) : null;
   if (event?.type === 'message') return event.message.chatId;

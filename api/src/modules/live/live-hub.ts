@@ -10,15 +10,13 @@ import type { LiveConnection } from './live-connection.ts';
 import { lastNumbersOf } from './live-log.repository.ts';
 import { LiveLogReader } from './live-log-reader.ts';
 
-/** All channels are polled, so that a lost wake-up delays an event and never loses it. */
+/** All channels are polled, so that a lost wake-up delays an event but never loses it. */
 const POLL_INTERVAL_MS = 4000;
 const POLL_INTERVAL_WITHOUT_WAKE_UPS_MS = 1000;
 const MAX_CONNECTIONS_PER_PERSON = 20;
 const CLOSE_TIMEOUT_MS = 1000;
 
-/** The live connections of this process; woken by other processes and by polling. */
 export class LiveHub {
-  /** Reads what woken connections send. */
   readonly reader: LiveLogReader;
   readonly #platform: Platform;
   readonly #log: FastifyBaseLogger;
@@ -48,7 +46,6 @@ export class LiveHub {
     return this.#connections.size;
   }
 
-  /** Whether the user may open another connection. */
   hasRoomFor(userId: string): boolean {
     return (this.#byUser.get(userId)?.size ?? 0) < MAX_CONNECTIONS_PER_PERSON;
   }
@@ -68,7 +65,7 @@ export class LiveHub {
     if (own?.size === 0) this.#byUser.delete(connection.user.id);
   }
 
-  /** Closes all connections with the code `restart`, on which clients reconnect after a random delay. */
+  /** Closes all connections with the code `restart`: clients then reconnect after a random delay. */
   async stop(): Promise<void> {
     clearTimeout(this.#pollTimer);
     clearInterval(this.#heartbeat);
@@ -129,7 +126,7 @@ export class LiveHub {
       const valid = await liveSessions(database, sessionIds, clock.now(), settings);
       for (const id of sessionIds) if (!valid.has(id)) this.#endSession(id);
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) this.#log.error({ err: error }, 'looking at live channels failed');
+      if (!isDatabaseUnavailable(error)) this.#log.error({ err: error }, 'polling live channels failed');
     }
   }
 }

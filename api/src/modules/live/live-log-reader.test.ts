@@ -6,7 +6,6 @@ import { appendLiveEvents } from './index.ts';
 import { LiveLogReader } from './live-log-reader.ts';
 
 let api: TestApi;
-/** More than one read takes. */
 const people = Array.from({ length: 70 }, () => newId());
 
 beforeAll(async () => {
@@ -31,7 +30,7 @@ const tell = (userIds: readonly string[], text: string) =>
     ),
   );
 
-test('LIVE-01 what the pages of many people want at the same moment is read together, and each gets its own in order', async () => {
+test('LIVE-01 concurrent requests of many people share reads, and each gets its events in order', async () => {
   const reader = new LiveLogReader(api.app.platform.database);
   const pages = people.flatMap((userId) =>
     [0, 0, 1, 2].map((seq) => ({ userId, kind: 'not' as const, seq })),
@@ -47,7 +46,7 @@ test('LIVE-01 what the pages of many people want at the same moment is read toge
   expect(api.takeStatements()).toHaveLength(Math.ceil((people.length * 3) / positionsAtOnce));
 });
 
-test('LIVE-01 what is committed while a read runs is in the read that is asked for after it', async () => {
+test('LIVE-01 a request after a running read includes events committed during that read', async () => {
   const reader = new LiveLogReader(api.app.platform.database);
   const [userId = ''] = people;
   const position = { userId, kind: 'not' as const, seq: 2 };
@@ -59,7 +58,7 @@ test('LIVE-01 what is committed while a read runs is in the read that is asked f
   expect(await after).toEqual([{ seq: 3, event: { to: userId, text: 'three' } }]);
 });
 
-test('LIVE-01 a read that fails is told to everybody who waits for it, and the next one works', async () => {
+test('LIVE-01 a failed read rejects all its requests, and the next read works', async () => {
   const { database } = api.app.platform;
   let fails = true;
   const reader = new LiveLogReader(

@@ -1,9 +1,8 @@
 import type { Executor } from '../../platform/database/database.ts';
 import { type ChannelPosition, eventsAfter, type LoggedEvent, positionName } from './live-log.repository.ts';
 
-/** A client that missed more events is told to reload the state instead. */
+/** A client that missed more events gets a restart and reloads its state. */
 export const MAX_MISSED_EVENTS = 200;
-/** Bounds what one answer of the database can hold. */
 const MOST_AT_ONCE = 200;
 
 interface Wanted {
@@ -13,10 +12,7 @@ interface Wanted {
   reject(error: unknown): void;
 }
 
-/**
- * Reads the log for all connections of this process. What is asked for while a read runs goes into the next one, each
- * position once: a change that tells many people costs a few reads, not one for each of their pages.
- */
+/** Requests during a read share the next read: a change for many people costs a few reads, not one per page. */
 export class LiveLogReader {
   readonly #db: Executor;
   readonly #waiting = new Map<string, Wanted>();
@@ -26,10 +22,7 @@ export class LiveLogReader {
     this.#db = db;
   }
 
-  /**
-   * The events after a position, oldest first, and one more than a client may have missed at most. Those that are
-   * committed when this is called are among them.
-   */
+  /** At most `MAX_MISSED_EVENTS` + 1 events, oldest first. Includes all events committed before this call. */
   eventsAfter(position: ChannelPosition): Promise<readonly LoggedEvent[]> {
     const name = positionName(position);
     const wanted = this.#waiting.get(name) ?? wantedAt(position);
@@ -40,7 +33,6 @@ export class LiveLogReader {
 
   async #readWaiting(): Promise<void> {
     this.#isReading = true;
-    // What is asked for in the same task is read together.
     await Promise.resolve();
     while (this.#waiting.size > 0) {
       const batch = [...this.#waiting].slice(0, MOST_AT_ONCE);

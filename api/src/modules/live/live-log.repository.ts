@@ -5,7 +5,6 @@ import { announce, LIVE_WAKE_UP } from '../../platform/wake-ups/index.ts';
 import { type Channel, channelName } from './channel-name.ts';
 import { liveChannels, liveEvents } from './live.tables.ts';
 
-/** More are not sent again to a page that has just loaded. */
 const MAX_RECENT_EVENTS = 100;
 
 export interface NewLiveEvent extends Channel {
@@ -13,9 +12,8 @@ export interface NewLiveEvent extends Channel {
 }
 
 /**
- * Appends events to channels, in the transaction of the change they describe. The channels stay locked until the
- * transaction ends, so that numbers become visible in order; always in the same order, so that two transactions
- * cannot deadlock.
+ * Channels stay locked until the transaction ends, so that numbers become visible in order. They are locked in a fixed
+ * order to avoid deadlocks.
  */
 export async function appendLiveEvents(
   db: Executor,
@@ -34,7 +32,7 @@ export async function appendLiveEvents(
   await announce(db, LIVE_WAKE_UP, [...last.keys()]);
 }
 
-/** Locks one channel of several people until the transaction ends, in the order in which events are appended. */
+/** Locks in the order of `appendLiveEvents`. */
 export async function lockChannels(
   db: Executor,
   kind: LiveChannelKind,
@@ -49,7 +47,6 @@ export async function lockChannels(
     });
 }
 
-/** Reserves numbers for the events of each channel; returns the last number of each, by name. */
 async function reserveNumbers(db: Executor, events: readonly NewLiveEvent[]): Promise<Map<string, number>> {
   const wanted = JSON.stringify(events.map(({ userId, kind }) => ({ user_id: userId, kind })));
   const { rows } = await db.execute<{ user_id: string; kind: LiveChannelKind; last_seq: string }>(sql`
@@ -63,7 +60,6 @@ async function reserveNumbers(db: Executor, events: readonly NewLiveEvent[]): Pr
   );
 }
 
-/** The last number of several channels, by name; channels without events are missing. */
 export async function lastNumbersOf(
   db: Executor,
   channels: readonly Channel[],
@@ -78,13 +74,11 @@ export async function lastNumbersOf(
   );
 }
 
-/** SQL expression for the last number of a channel; 0 where it has no event. */
 export function lastSeqOf({ userId, kind }: Channel): SQL<number> {
   return sql`coalesce((select ${liveChannels.lastSeq} from ${liveChannels}
     where ${liveChannels.userId} = ${userId} and ${liveChannels.kind} = ${kind}), 0)`.mapWith(Number);
 }
 
-/** The last number of a person's channels before an instant; 0 for a channel without events. */
 export async function numbersBefore(
   db: Executor,
   userId: string,
@@ -103,7 +97,6 @@ export async function numbersBefore(
   return { not: found.get('not') ?? 0, msg: found.get('msg') ?? 0, upd: found.get('upd') ?? 0 };
 }
 
-/** A place in a channel: after the event of a number. */
 export interface ChannelPosition extends Channel {
   seq: number;
 }
@@ -115,7 +108,6 @@ export interface LoggedEvent {
 
 export const positionName = (position: ChannelPosition): string => `${channelName(position)} ${position.seq}`;
 
-/** The events after several positions, oldest first, at most `limit` of each; by name of the position. */
 export async function eventsAfter(
   db: Executor,
   positions: readonly ChannelPosition[],
@@ -147,7 +139,6 @@ export async function eventsAfter(
   return found;
 }
 
-/** Deletes old events; a client that was away for longer reloads the state. */
 export async function deleteOldLiveEvents(db: Executor, before: Date): Promise<void> {
   await db.delete(liveEvents).where(lt(liveEvents.createdAt, before));
 }

@@ -18,15 +18,16 @@ import { type OpenListener, readOpenThreads } from './open-thread.ts';
 const HELLO_TIMEOUT_MS = 5000;
 const MAX_FRAME_BYTES = 4096;
 const MAX_CONNECTIONS = 10_000;
-/** Handshakes that wait while as many sockets as are allowed have not said who they are; the browser waits longer. */
+/** Handshakes that wait for a place; the browser's own timeout is longer. */
 const MAX_WAITING = 4000;
 const LONGEST_WAIT_MS = 2500;
-/** First frames are checked by so many at once, so that thousands leave connections of the database to calls. */
+/**
+ * Maximum number of first frames that are checked at once: thousands of them must leave database connections to calls.
+ */
 const CHECKS_AT_ONCE = 4;
 
 const Hello = Compile(LiveHello);
 
-/** The live channels: a WebSocket that sends events to open pages. */
 export function liveModule(app: FastifyInstance): void {
   const hub = new LiveHub(app.platform, app.log);
   const places = new HelloPlaces({
@@ -34,7 +35,6 @@ export function liveModule(app: FastifyInstance): void {
     waiting: MAX_WAITING,
     waitMs: LONGEST_WAIT_MS,
   });
-  /** The place of each handshake until its first frame. */
   const leaving = new WeakMap<IncomingMessage, () => void>();
   const checks = new Semaphore(CHECKS_AT_ONCE, MAX_CONNECTIONS);
   const unauthenticated = new Set<WebSocket>();
@@ -87,7 +87,6 @@ export function liveModule(app: FastifyInstance): void {
 
 const unavailable = () => new ProblemError(503, 'server.unavailable', { retryAfterSeconds: 5 });
 
-/** Aborts when the connection has ended, which gives back its place. */
 function goneOf(socket: Socket): AbortSignal {
   const gone = new AbortController();
   if (socket.destroyed) gone.abort();
@@ -110,9 +109,8 @@ interface FirstFrame {
   onOpen(listener: OpenListener): void;
 }
 
-/** Checks the first frame: subscribes the user to the user's own channels, or closes the socket. */
 async function authenticate({ socket, request, hub, text, onOpen }: FirstFrame): Promise<void> {
-  // Whoever left while others were checked needs no answer.
+  // The client may have left while it waited for this check.
   if (socket.readyState !== socket.OPEN) return;
   const hello = helloOf(text);
   if (!hello) return socket.close(LIVE_CLOSE.badHello, 'no hello');

@@ -1,7 +1,6 @@
 import type { LiveChannelKind } from '@worklane/shared-kernel/contracts';
 import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** The last event number of each channel. */
 export const liveChannels = pgTable(
   'live_channels',
   {
@@ -12,7 +11,6 @@ export const liveChannels = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );
 
-/** Events that a reconnecting client can still catch up on. */
 export const liveEvents = pgTable(
   'live_events',
   {

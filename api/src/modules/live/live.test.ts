@@ -71,7 +71,6 @@ async function secretsOf(userId: string) {
   return startSession(api.app.platform.database, { userId, now: api.clock.now(), days: 30 });
 }
 
-/** A client like a page: origin, bind cookie, and the token in the first frame. */
 async function connect(
   userId: string,
   seq: number | null,
@@ -88,7 +87,6 @@ async function connect(
   return { client, token, bind };
 }
 
-/** Appends events in a transaction, like a change. */
 const append = (userId: string, events: number, name = 'e') =>
   api.app.platform.database.transaction((db) =>
     appendLiveEvents(
@@ -102,11 +100,11 @@ const append = (userId: string, events: number, name = 'e') =>
     ),
   );
 
-describe('who gets in', () => {
+describe('access', () => {
   test.each([
     ['of another origin', { origin: 'https://evil.example' }],
     ['without an origin', { origin: '' }],
-    ['of an origin that is none', { origin: 'null' }],
+    ['of an invalid origin', { origin: 'null' }],
   ])('LIVE-01 a page %s is refused before it is a socket', async (_, headers) => {
     const { client } = await connect(cast.lead.id, null, { headers });
     const [error] = await once(client.socket, 'error');
@@ -115,26 +113,26 @@ describe('who gets in', () => {
 
   test.each([
     ['a token without its bind cookie', { bind: 'other' }, LIVE_CLOSE.signedOut],
-    ['a token that is none', { hello: { token: 'x' } }, LIVE_CLOSE.signedOut],
-    ['a first frame that is none', { hello: { channels: 'all' } }, LIVE_CLOSE.badHello],
+    ['an invalid token', { hello: { token: 'x' } }, LIVE_CLOSE.signedOut],
+    ['an invalid first frame', { hello: { channels: 'all' } }, LIVE_CLOSE.badHello],
   ])('LIVE-01 %s closes the socket', async (_, changes, code) => {
     const { client } = await connect(cast.lead.id, null, changes);
     expect(await client.closed).toBe(code);
     expect(client.frames).toEqual([]);
   });
 
-  test('LIVE-01 API-05 nobody listens to another person’s channel', async () => {
+  test('LIVE-01 API-05 nobody can subscribe to another person’s channel', async () => {
     const hello = { channels: [{ channel: `${cast.rival.id}-not`, seq: null }] };
     const { client } = await connect(cast.lead.id, null, { hello });
     expect(await client.closed).toBe(LIVE_CLOSE.forbidden);
   });
 
-  test('LIVE-01 who says nothing is sent away after five seconds', async () => {
+  test('LIVE-01 a silent socket is closed after five seconds', async () => {
     const client = new LiveClient({ origin: `http://${address}` });
     expect(await client.closed).toBe(LIVE_CLOSE.badHello);
   });
 
-  test('LIVE-01 a frame larger than any of a page ends the connection', async () => {
+  test("LIVE-01 a frame larger than a page's ends the connection", async () => {
     const { client } = await connect(cast.lead.id, null, { hello: { token: 'x'.repeat(5000) } });
     expect(await client.closed).toBe(1009);
   });
@@ -147,8 +145,8 @@ describe('who gets in', () => {
   });
 });
 
-describe('what arrives', () => {
-  test('LIVE-01 the first event passes at once, more within two seconds arrive together at their end', async () => {
+describe('delivery', () => {
+  test('LIVE-01 the first event is sent at once, later ones after a two-second window', async () => {
     const { id } = cast.colleague;
     const { client } = await connect(id, 0);
     await append(id, 1);
@@ -160,7 +158,6 @@ describe('what arrives', () => {
     const [first, second] = client.frames.filter(({ messages }) => messages.length > 0);
     expect(second?.messages.map(({ seq }) => seq)).toEqual([2, 3, 4]);
     const apart = (second?.at ?? 0) - (first?.at ?? 0);
-    // At the end of the window, by the clock of a client that may have been busy when the first one came.
     expect(apart).toBeGreaterThan(LIVE_WINDOW_MS / 2);
   });
 
@@ -171,7 +168,6 @@ describe('what arrives', () => {
       api.app.platform.database.transaction((db) =>
         appendLiveEvents(db, [{ userId, kind: 'msg', event }], api.clock.now()),
       );
-    /** A page that has the chat or board open, whose window has just begun. */
     async function looking(userId: string, ...frames: unknown[]) {
       const { last_seq: seq = 0 } =
         (
@@ -196,28 +192,25 @@ describe('what arrives', () => {
     test.each([
       ['chat', message],
       ['board', comment],
-    ])(
-      'LIVE-01 CHAT-07 BOARD-03 each message of an open %s passes at once, with those before it in order',
-      async (_, of) => {
-        const open = newId();
-        const { client, hasMore } = await looking(cast.lead.id, { open });
-        await say(cast.lead.id, message(newId()));
+    ])('LIVE-01 CHAT-07 BOARD-03 each message of an open %s is sent at once and in order', async (_, of) => {
+      const open = newId();
+      const { client, hasMore } = await looking(cast.lead.id, { open });
+      await say(cast.lead.id, message(newId()));
+      await say(cast.lead.id, of(open));
+      await hasMore(3);
+      // A held-back event would take a whole window; the fastest of several also proves this on a busy machine.
+      let fastest = Number.POSITIVE_INFINITY;
+      for (let events = 4; events < 10; events += 1) {
+        const begun = Date.now();
         await say(cast.lead.id, of(open));
-        await hasMore(3);
-        // Held back, each of these would take a whole window: the fastest shows it on a busy machine, too.
-        let fastest = Number.POSITIVE_INFINITY;
-        for (let events = 4; events < 10; events += 1) {
-          const begun = Date.now();
-          await say(cast.lead.id, of(open));
-          await hasMore(events);
-          fastest = Math.min(fastest, Date.now() - begun);
-        }
-        expect(fastest).toBeLessThan(LIVE_WINDOW_MS / 2);
-        expect(client.seqs.map((seq, index) => seq - index)).toEqual(Array(9).fill(client.seqs[0]));
-      },
-    );
+        await hasMore(events);
+        fastest = Math.min(fastest, Date.now() - begun);
+      }
+      expect(fastest).toBeLessThan(LIVE_WINDOW_MS / 2);
+      expect(client.seqs.map((seq, index) => seq - index)).toEqual(Array(9).fill(client.seqs[0]));
+    });
 
-    test('LIVE-01 messages of other chats wait for the end of the window, and go once', async () => {
+    test("LIVE-01 messages of other chats are sent once, at the window's end", async () => {
       const { client, hasMore } = await looking(cast.colleague.id, { open: newId() });
       for (let count = 0; count < 3; count += 1) await say(cast.colleague.id, message(newId()));
       const [first, second] = await hasMore(4);
@@ -226,7 +219,7 @@ describe('what arrives', () => {
       expect(new Set(client.seqs).size).toBe(4);
     });
 
-    test('LIVE-01 a chat that was closed is held back again; frames that say nothing known are ignored', async () => {
+    test('LIVE-01 messages of a closed chat are held back again, and unknown frames are ignored', async () => {
       const open = newId();
       const frames = [
         { open },
@@ -243,7 +236,7 @@ describe('what arrives', () => {
     });
   });
 
-  test('LIVE-01 who was away says what came last and gets the rest', async () => {
+  test('LIVE-01 a reconnecting client sends its last number and gets later events', async () => {
     const { id } = cast.rival;
     await append(id, 6);
     const { client } = await connect(id, 2);
@@ -252,10 +245,10 @@ describe('what arrives', () => {
   });
 
   test.each([
-    ['had nothing yet', 0, null],
-    ['missed more than is sent after', 300, 0],
-    ['knows events that never were', 5, 9000],
-  ])('LIVE-01 who %s is told to start afresh', async (_, events, seq) => {
+    ['has no last number', 0, null],
+    ['missed too many events', 300, 0],
+    ['has a number above the last one', 5, 9000],
+  ])('LIVE-01 a client that %s gets a restart', async (_, events, seq) => {
     const { id } = cast.strata;
     await append(id, events);
     const { client } = await connect(id, seq);
@@ -270,7 +263,7 @@ describe('what arrives', () => {
         lead.post(`/api/business/${lead.businessId}/members/${id}/remove`),
     ],
     [
-      'joined another',
+      'joined another business',
       async ({ businessId }: TestPerson, person: TestPerson) => {
         const other = await addPerson(api, { businessId: await addBusiness(api) });
         expect(businessId).not.toBe(other.businessId);
@@ -283,7 +276,7 @@ describe('what arrives', () => {
       (_: TestPerson, { email, post }: TestPerson) =>
         post('/api/users/me/close', { email, password: TEST_PASSWORD }, { 'x-forwarded-proto': 'https' }),
     ],
-  ])('LIVE-01 who %s gets no more of what the colleagues wrote before', async (_, leave) => {
+  ])('LIVE-01 a person who %s gets no earlier events about former colleagues', async (_, leave) => {
     const businessId = await addBusiness(api);
     const lead = await addPerson(api, { businessId });
     const person = await addPerson(api, { businessId, isPrimary: false });
@@ -304,7 +297,7 @@ describe('what arrives', () => {
     expect(JSON.stringify(after.messages)).not.toContain('Secret');
   });
 
-  test('LIVE-01 an event of a change that failed never was', async () => {
+  test('LIVE-01 a rolled-back change leaves no event', async () => {
     const { id } = cast.buyer;
     const { client } = await connect(id, 0);
     const failing = api.app.platform.database.transaction(async (db) => {
@@ -317,7 +310,7 @@ describe('what arrives', () => {
     expect(client.messages).toEqual([{ channel: `${id}-not`, seq: 1, event: { type: 'real', index: 0 } }]);
   });
 
-  test('LIVE-01 events of many writers at once reach a reader without gap or repetition', async () => {
+  test('LIVE-01 events of many concurrent writers reach a reader without gap or repetition', async () => {
     const { id } = cast.stranger;
     const { client } = await connect(id, 0);
     await Promise.all(Array.from({ length: 60 }, () => append(id, 1)));
@@ -325,7 +318,7 @@ describe('what arrives', () => {
     expect(client.seqs).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
   });
 
-  test('LIVE-01 with the wake-ups of the database cut off the events still arrive', async () => {
+  test("LIVE-01 events still arrive without the database's wake-ups", async () => {
     const { id } = cast.nobusiness;
     const { client } = await connect(id, 0);
     await append(id, 1);
@@ -339,7 +332,7 @@ describe('what arrives', () => {
   });
 });
 
-test('LIVE-01 a server that ends sends its clients away to come back', async () => {
+test('LIVE-01 a stopping server closes its clients with the code for reconnecting', async () => {
   const own = await startTestApi();
   await own.app.listen({ port: 0, host: '127.0.0.1' });
   const before = address;
@@ -351,7 +344,6 @@ test('LIVE-01 a server that ends sends its clients away to come back', async () 
   expect(await client.closed).toBe(LIVE_CLOSE.restart);
 });
 
-/** Runs with an api that lets few connections be open that have not said who they are. */
 async function withPlaces(places: number, run: () => Promise<void>): Promise<void> {
   const before = { api, address };
   api = await startTestApi({ LIVE_UNIDENTIFIED: places });
@@ -365,18 +357,17 @@ async function withPlaces(places: number, run: () => Promise<void>): Promise<voi
   }
 }
 
-test('LIVE-01 300 pages that come back at once where 20 may be silent are all in sync, without a loss or a repetition', () =>
+test('LIVE-01 300 pages that reconnect to 20 places catch up without loss or repetition', () =>
   withPlaces(20, async () => {
     const { id } = (await addCast(api)).lead;
     await append(id, 6);
     const { token, bind } = await secretsOf(id);
     const { cookie = '' } = sessionHeaders({ token, bind });
-    // A person may have twenty connections, so each answer ends one.
+    // A person may have at most twenty connections, so each answer closes its connection.
     const seqs = await Promise.all(Array.from({ length: 300 }, () => seqsOnce({ id, token, cookie })));
     expect(seqs.filter((of) => String(of) !== '3,4,5,6')).toEqual([]);
   }));
 
-/** One page that knows two events: reconnects where it is refused or closed, and returns the events that it got. */
 async function seqsOnce({ id, token, cookie }: { id: string; token: string; cookie: string }) {
   for (;;) {
     const client = new LiveClient({ origin: `http://${address}`, cookie });
@@ -390,7 +381,7 @@ async function seqsOnce({ id, token, cookie }: { id: string; token: string; cook
   }
 }
 
-test('LIVE-01 who says nothing keeps nobody out for longer than five seconds', () =>
+test('LIVE-01 silent sockets block others for at most five seconds', () =>
   withPlaces(1, async () => {
     const silent = new LiveClient({ origin: `http://${address}` });
     await once(silent.socket, 'open');

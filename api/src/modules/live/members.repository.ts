@@ -6,11 +6,9 @@ import { seesOnlyShared } from '../../platform/job-sight.repository.ts';
 export interface Member {
   userId: string;
   businessId: string;
-  /** Sees only own jobs and those shared with them. */
   seesOnlyShared: boolean;
 }
 
-/** Everybody of several businesses. */
 export async function membersOf(db: Executor, businessIds: readonly string[]): Promise<Member[]> {
   const rows = await db
     .select({

@@ -2,7 +2,6 @@ import { LiveOpen } from '@worklane/shared-kernel/contracts';
 import { Compile } from 'typebox/compile';
 import type { RawData, WebSocket } from 'ws';
 
-/** Longer frames say something else. */
 const MAX_LENGTH = 100;
 
 const Open = Compile(LiveOpen);
@@ -10,8 +9,8 @@ const Open = Compile(LiveOpen);
 export type OpenListener = (open: string | null) => void;
 
 /**
- * Reads from now on which chat or board the person of a socket looks at. The function that it returns sets the listener,
- * which is told at once what was said before it. Other frames, which a later client may send, are ignored.
+ * The returned function sets the listener, which first gets the latest value. Other frames are ignored, because later
+ * clients may send them.
  */
 export function readOpenThreads(socket: WebSocket): (listener: OpenListener) => void {
   let current: string | null = null;

@@ -6,10 +6,9 @@ import { withPlainNames } from './plain-names.ts';
 
 type TemplateOf<Code> = Code extends `mail.${infer Template}.subject` ? Template : never;
 
-/** A mail that the api's locales have texts for. */
 export type MailTemplate = TemplateOf<WordCode>;
 
-/** Longer subjects are cut off by mail programs. */
+/** Mail programs cut off longer subjects. */
 const SUBJECT_MAX = 150;
 
 interface MailWords {
@@ -18,7 +17,7 @@ interface MailWords {
   language: Language;
 }
 
-/** The subject of a mail, on one line: what a person typed must not begin another header. */
+/** Puts the subject on one line: text that a person typed must not start another header. */
 export function subjectOf({ template, values, language }: MailWords): string {
   return truncateText(
     onOneLine(wordsOf(`mail.${template}.subject`, withPlainNames(values), language)),
@@ -26,7 +25,6 @@ export function subjectOf({ template, values, language }: MailWords): string {
   );
 }
 
-/** What a mail says. */
 export function contentOf({
   template,
   values,
@@ -69,7 +67,6 @@ function paragraphsOf(text: string): string[] {
   return text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
 }
 
-/** Control characters, line ends and separators become spaces. */
 function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }

@@ -34,7 +34,6 @@ afterEach(async () => {
   await mailbox.stop();
 });
 
-/** Begins to send mails as a further api process would. */
 async function startSending(): Promise<void> {
   const settings: Settings = { ...api.app.platform.settings, SMTP_URL: mailbox.url };
   const sender = new MailSender({ ...api.app.platform, settings }, api.app.log);
@@ -62,7 +61,7 @@ const states = async () => {
 };
 
 describe('the jobs that send mails', () => {
-  test('send what was written while no process ran, and nothing that was rolled back', async () => {
+  test('send mails queued while no process ran, and none that was rolled back', async () => {
     await expect(write('rolled back', true)).rejects.toThrow('the change fails');
     await write('committed');
     await startSending();
@@ -72,7 +71,7 @@ describe('the jobs that send mails', () => {
     expect(await states()).toEqual(['sent']);
   });
 
-  test('send each mail once, though two processes share them', async () => {
+  test('send each mail once, even with two processes', async () => {
     await Promise.all([startSending(), startSending()]);
     const titles = Array.from({ length: 20 }, (_, index) => `number ${index}`);
     await Promise.all(titles.map((title) => write(title)));
@@ -101,7 +100,7 @@ describe('the jobs that send mails', () => {
     expect(subjects()).toEqual(['Payment made: late']);
   });
 
-  test('go on after the database has closed their connections', async () => {
+  test('continue after the database has closed their connections', async () => {
     await startSending();
     await write('before');
     await mailbox.arrived(1);
@@ -114,7 +113,7 @@ describe('the jobs that send mails', () => {
     expect(subjects()).toEqual(['Payment made: after', 'Payment made: before']);
   });
 
-  test('send a mail once after the process was killed while the server took it', async () => {
+  test('send a mail once after the process was killed during delivery', async () => {
     await write('interrupted');
     const messageIds: (string | undefined)[] = [];
     const killed = new Promise<void>((resolve) => {

@@ -4,16 +4,14 @@ import type { Settings } from '../../platform/settings.ts';
 import { partsOf, urlOf } from './mail-parts.ts';
 import type { MailRow } from './mails.repository.ts';
 
-/** A mail whose content was not removed. */
 export type WrittenMail = MailRow & { content: MailContent };
 
-/** A mail with its headers, as it is handed to a mail server. */
 export function messageOf(mail: WrittenMail, { PORTAL_URL, MAIL_FROM }: Settings): SendMailOptions {
   return {
     from: MAIL_FROM,
     to: { name: '', address: mail.toAddress },
     subject: mail.subject,
-    // The same for every try, so that mailboxes recognise a mail that arrives twice.
+    // The same for every attempt, so that mailboxes recognise a duplicate.
     messageId: `<${mail.id}@${new URL(PORTAL_URL).hostname}>`,
     date: mail.createdAt,
     ...partsOf(mail, PORTAL_URL),
@@ -24,7 +22,7 @@ export function messageOf(mail: WrittenMail, { PORTAL_URL, MAIL_FROM }: Settings
   };
 }
 
-/** The message as a file: headers, then the text part and the HTML part (RFC 5322). */
+/** RFC 5322: headers, text part and HTML part. */
 export async function sourceOf(mail: WrittenMail, settings: Settings): Promise<string> {
   const writer = createTransport({
     streamTransport: true,
@@ -36,7 +34,7 @@ export async function sourceOf(mail: WrittenMail, settings: Settings): Promise<s
   return message.toString();
 }
 
-/** RFC 8058: the mail program unsubscribes by one POST to this address. */
+/** RFC 8058: the mail program unsubscribes with one POST to this address. */
 function unsubscribeHeaders(path: string | null, portalUrl: string): Record<string, string> {
   if (path === null) return {};
   return {

@@ -2,7 +2,6 @@ import type { MailContent } from '@worklane/shared-kernel/contracts';
 import { escapeText } from '../../platform/texts/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
 
-/** The two parts of a mail. Paths become links to the portal. */
 export function partsOf(
   mail: { subject: string; content: MailContent },
   portalUrl: string,
@@ -21,11 +20,11 @@ function textPart(
     ...(action ? [link(action)] : []),
     ...closing,
   ];
-  // A line of two hyphens and a space begins the part that mail programs show as a signature.
+  // Mail programs show the lines after two hyphens and a space as a signature.
   return [...main, ['-- ', ...footer].join('\n'), ...choices.map(link)].join('\n\n').concat('\n');
 }
 
-/** Colours of the portal's theme, light and dark: mail programs know no custom properties. */
+/** Colours of the portal's themes as literals, because mail programs do not support custom properties. */
 const STYLES = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:24px 16px;background:#f5f8f8;color:#172127;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
@@ -77,7 +76,6 @@ function htmlPart({ subject, content }: { subject: string; content: MailContent 
   ].join('\n');
 }
 
-/** The absolute address of a path of the portal. */
 export function urlOf(portalUrl: string, path: string): string {
   return new URL(path, portalUrl).href;
 }

@@ -4,10 +4,8 @@ import { messageOf, type WrittenMail } from './mail-message.ts';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
-/** Of the answer of a mail server, for the operator. */
 const REASON_MAX = 300;
 
-/** Why a mail was not taken, and whether trying again can help. */
 export class MailRefusedError extends Error {
   readonly isFinal: boolean;
 
@@ -20,17 +18,15 @@ export class MailRefusedError extends Error {
     };
     const encryption = code === 'ETLS' ? 'STARTTLS: ' : '';
     super(`${encryption}${oneLine(response ?? message ?? String(error))}`.slice(0, REASON_MAX));
-    // RFC 5321: 5yz means that the same mail will be refused again. A refused sign-in (EAUTH) is the operator's.
+    // RFC 5321: 5yz is final for this mail. A refused sign-in (EAUTH) is not: the operator can correct it.
     this.isFinal = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
   }
 }
 
-/** Hands mails to the SMTP server of the settings. */
 export class MailTransport {
   readonly #settings: Settings;
   readonly #transporter: Transporter;
 
-  /** Null where no server is set. */
   static of(settings: Settings): MailTransport | null {
     return settings.SMTP_URL === '' ? null : new MailTransport(settings);
   }
@@ -49,10 +45,6 @@ export class MailTransport {
     });
   }
 
-  /**
-   * Sends a mail; resolves when the server has taken it.
-   * @throws MailRefusedError
-   */
   async send(mail: WrittenMail, signal: AbortSignal): Promise<void> {
     try {
       await this.#transporter.sendMail({ ...messageOf(mail, this.#settings), signal });

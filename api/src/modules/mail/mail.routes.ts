@@ -21,14 +21,13 @@ import { MailSender } from './send-mail.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 const DAY = 86_400_000;
-/** Longer than links in mails work; after it nobody can read them here. */
+/** Longer than the links in mails are valid. */
 const CONTENT_DAYS = 7;
-/** So that an operator can still say whether and when a mail went out. */
+/** An operator can see for this time whether and when a mail was sent. */
 const MAIL_DAYS = 90;
-/** Longer than all tries of a mail take. */
+/** Longer than all attempts of a mail take together. */
 const GIVE_UP_DAYS = 3;
 
-/** Mails: the job that sends them, the outbox of operators, and the links by which people decline them. */
 export function mailModule(app: FastifyInstance): void {
   const { platform } = app;
   const { settings } = platform;

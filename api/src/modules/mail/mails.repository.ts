@@ -18,13 +18,10 @@ export interface Recipient {
   email: string;
   firstName: string;
   declinedMails: string[];
-  /** Whether the person belongs to a standard business. Other people have no profile pages. */
   hasProfile: boolean;
-  /** An operator disabled the account. */
   isDisabled: boolean;
 }
 
-/** People by id, with the kinds of mails they declined. */
 export async function findRecipients(db: Executor, ids: readonly string[]): Promise<Map<string, Recipient>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -44,13 +41,12 @@ export async function findRecipients(db: Executor, ids: readonly string[]): Prom
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The key that signs the links by which people decline a kind of mails. */
 export async function readUnsubscribeKey(db: Executor): Promise<Buffer> {
   const [row] = await db
     .select({ key: signingKeys.key })
     .from(signingKeys)
     .where(eq(signingKeys.name, 'mail-unsubscribe'));
-  if (!row) throw new Error('The database has no key for links that decline mails.');
+  if (!row) throw new Error('The database has no key for unsubscribe links.');
   return row.key;
 }
 
@@ -58,10 +54,7 @@ export async function insertMails(db: Executor, rows: readonly MailRow[]): Promi
   if (rows.length > 0) await db.insert(mails).values([...rows]);
 }
 
-/**
- * Adds the events of a row to the waiting mail with its group key, or inserts the row. `textsFor` gives the texts of a
- * mail about several events. The row stays locked until the transaction ends.
- */
+/** Adds to the waiting mail of the group, or inserts the row, which stays locked until the transaction ends. */
 export async function addToGroup(
   db: Executor,
   row: MailRow,
@@ -84,10 +77,7 @@ export async function addToGroup(
   return found;
 }
 
-/**
- * Takes a mail that is to be sent, which ends its group; false where it has been sent, kept or given up. Waits while
- * another process holds it.
- */
+/** Closes the mail's group; false if it was sent, kept or given up. Waits while another process holds it. */
 export async function claimMail(db: Executor, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(mails)
@@ -96,10 +86,7 @@ export async function claimMail(db: Executor, id: string, now: Date): Promise<bo
   return rowCount === 1;
 }
 
-/**
- * Locks a claimed mail until the transaction ends, which may take as long as a slow mail server; null where another
- * process has sent it meanwhile.
- */
+/** May hold the lock as long as a slow mail server takes; null if another process has sent the mail. */
 export async function lockClaimedMail(db: Executor, id: string): Promise<MailRow | null> {
   await db.execute(sql`set local idle_in_transaction_session_timeout = '5min'`);
   const [row] = await db
@@ -110,12 +97,11 @@ export async function lockClaimedMail(db: Executor, id: string): Promise<MailRow
   return row ?? null;
 }
 
-/** Whether an operator disabled the account a mail is for. */
 export async function isRecipientDisabled(db: Executor, { userId }: MailRow): Promise<boolean> {
   return userId !== null && (await db.$count(userDisablings, eq(userDisablings.userId, userId))) > 0;
 }
 
-/** Stores how a try ended. The content of a mail about the account is removed when it is sent. */
+/** The content of a mail about the account is removed after the mail is sent. */
 export async function saveOutcome(
   db: Executor,
   id: string,
@@ -131,7 +117,6 @@ export async function saveOutcome(
     .where(eq(mails.id, id));
 }
 
-/** Keeps every waiting mail without sending it, and deletes those from before `since`. */
 export async function keepUnsentMails(db: Executor, since: Date): Promise<void> {
   await db.execute(
     sql`select graphile_worker.remove_job('mail:' || ${mails.id}) from ${mails} where ${mails.state} = 'queued'`,
@@ -140,7 +125,6 @@ export async function keepUnsentMails(db: Executor, since: Date): Promise<void> 
   await db.delete(mails).where(lt(mails.createdAt, since));
 }
 
-/** Adds a kind to those a person declined; false where the person is gone. */
 export async function declineMails(
   db: Executor,
   { userId, kind }: { userId: string; kind: MailKind },

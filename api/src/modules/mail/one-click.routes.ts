@@ -3,18 +3,13 @@ import { languageOf, wordsOf } from '../../platform/words.ts';
 import { unsubscribe } from './unsubscribe.ts';
 import { unsubscribePathOf } from './unsubscribe-token.ts';
 
-/** Longer bodies than `List-Unsubscribe=One-Click` are nobody's. */
 const BODY_BYTES = 1024;
 
 interface TokenParams {
   Params: { token: string };
 }
 
-/**
- * The address in the List-Unsubscribe header of mails (RFC 8058). A mail program sends a form by POST, without
- * cookies. Following the link changes nothing, since programs that check links follow them, too: it opens a page that
- * asks.
- */
+/** The List-Unsubscribe address (RFC 8058). A GET changes nothing, because link checkers follow it too. */
 export function serveOneClick(app: FastifyInstance): void {
   app.register(async (scope) => {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, null));

@@ -24,7 +24,6 @@ export async function findMail(db: Executor, id: string): Promise<MailRow | null
   return row ?? null;
 }
 
-/** Makes a mail that was not sent wait again; null where it was sent or waits already. */
 export async function requeueMail(db: Executor, id: string): Promise<MailRow | null> {
   const [row] = await db
     .update(mails)
@@ -34,7 +33,6 @@ export async function requeueMail(db: Executor, id: string): Promise<MailRow | n
   return row ?? null;
 }
 
-/** Removes the content of mails from before `content`, and whole mails from before `whole`. */
 export async function removeOldMails(db: Executor, before: { content: Date; whole: Date }): Promise<void> {
   await db.delete(mails).where(lt(mails.createdAt, before.whole));
   await db
@@ -43,7 +41,7 @@ export async function removeOldMails(db: Executor, before: { content: Date; whol
     .where(and(lt(mails.createdAt, before.content), isNotNull(mails.content)));
 }
 
-/** Gives up mails from before `since` that still wait: their jobs were lost with a process on the last try. */
+/** Gives up waiting mails from before `since`: their jobs were lost with a process on the last attempt. */
 export async function giveUpMails(db: Executor, since: Date, lastError: string): Promise<void> {
   await db
     .update(mails)
@@ -51,7 +49,6 @@ export async function giveUpMails(db: Executor, since: Date, lastError: string):
     .where(and(inArray(mails.state, ['queued', 'sending']), lt(mails.createdAt, since)));
 }
 
-/** A part of the address or of the subject, in the form in which searches compare. */
 function isFoundBy(q: string): SQL | undefined {
   if (q === '') return undefined;
   return hasPart(searchText(sql`(${mails.toAddress} || ' ' || ${mails.subject})`), q);

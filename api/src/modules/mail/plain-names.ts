@@ -1,12 +1,8 @@
 import type { WordParams } from '../../platform/words.ts';
 
-/** The parameters of mails that are names of people and businesses, which anybody can choose. */
 const NAMES: readonly string[] = ['person', 'business', 'name'];
 
-/**
- * The values of a mail with names that hold no address: mail programs make links of web addresses and emails, and a stranger
- * could lead people to a page by the name of a business. 'Pay at evil.example' becomes 'Pay at evil. example'.
- */
+/** Mail programs make links of addresses in names, which strangers choose: 'evil.example' becomes 'evil. example'. */
 export function withPlainNames(values: WordParams): WordParams {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
@@ -16,6 +12,5 @@ export function withPlainNames(values: WordParams): WordParams {
   );
 }
 
-/** A space after each dot, at-sign and colon that is followed by a letter or a slash. */
 const withoutAddresses = (name: string) =>
   name.replaceAll(/([.@:\uFF0E\u3002\uFF20])(?=[\p{L}\p{N}/])/gu, '$1 ');

@@ -20,7 +20,6 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-/** Who gets which mail, and where its link leads. */
 async function written() {
   const rows = await database().select().from(mails).orderBy(asc(mails.createdAt), asc(mails.id));
   return rows.map(({ toAddress, subject, content }) => [toAddress, subject, content?.action?.path]);
@@ -32,15 +31,15 @@ async function afterSituation(situation: Parameters<typeof jobIn>[0]): Promise<s
   return projectId;
 }
 
-describe('the mails of a job', () => {
-  test('a seller is mailed the invitation, with a link to the Work Request', async () => {
+describe('the mails of a project', () => {
+  test('a seller gets the invitation by mail, with a link to the Work Request', async () => {
     const { projectOf } = await publish(cast.buyer, cast, [cast.lead]);
     expect(await written()).toEqual([
       [cast.lead.email, expect.stringMatching(/^New Work Request: /), `/project/${projectOf(cast.lead)}/`],
     ]);
   });
 
-  test('a buyer is mailed a new quote and a recalled one, and nobody is mailed what they did themselves', async () => {
+  test('a buyer gets mails about quotes and recalls, and nobody about their own actions', async () => {
     const id = await afterSituation('accepted');
     await act(cast.lead, id, 'submitQuote', aQuote);
     await act(cast.lead, id, 'recallQuote');
@@ -50,7 +49,7 @@ describe('the mails of a job', () => {
     ]);
   });
 
-  test('everybody with whom a job is shared is mailed its award, each once', async () => {
+  test('everybody on a shared project gets one mail about its award', async () => {
     const id = await afterSituation('lodged');
     await act(cast.lead, id, 'addSellerCollaborator', { userId: cast.colleague.id });
     await cast.buyer.post(`/api/buyer/projects/${id}/award`);
@@ -58,7 +57,7 @@ describe('the mails of a job', () => {
     expect(addresses).toEqual([cast.lead.email, cast.colleague.email].sort());
   });
 
-  test('a seller reads in the mail what is to be changed', async () => {
+  test("a seller's mail contains the requested changes", async () => {
     const id = await afterSituation('awaiting payment');
     await cast.buyer.post(`/api/buyer/projects/${id}/request-changes`, { reason: 'The switch <b>hums</b>.' });
     const [row] = await database().select().from(mails);
@@ -68,7 +67,7 @@ describe('the mails of a job', () => {
     ]);
   });
 
-  test('a change that fails mails nobody', async () => {
+  test('a failed change mails nobody', async () => {
     const id = await afterSituation('lodged');
     expect((await act(cast.lead, id, 'completeWork')).status).toBe(409);
     expect(await written()).toEqual([]);
@@ -85,8 +84,8 @@ describe('the mails of a job', () => {
   });
 });
 
-describe('invitations that come together', () => {
-  test('are one mail with their number and a link to the list, however many an import makes', async () => {
+describe('concurrent invitations', () => {
+  test('are one mail with their number and a link to the list', async () => {
     for (let index = 0; index < 30; index += 1) await publish(cast.buyer, cast, [cast.lead]);
     const [row] = await database().select().from(mails);
     const link = `/projects/pending?told=${row?.id}`;
@@ -97,7 +96,7 @@ describe('invitations that come together', () => {
     expect(jobs.rows).toEqual([{ waits: true }]);
   });
 
-  test('HUB-05 NOTE-03 are found in the list of pending Jobs by their mail and by their notification, without others', async () => {
+  test('HUB-05 NOTE-03 are listed among pending projects by the links of mail and notification', async () => {
     const businessId = await addBusiness(api);
     const seller = await addPerson(api, { businessId, isPrimary: true });
     await publish(cast.strata, cast, [seller]);
@@ -125,7 +124,7 @@ describe('invitations that come together', () => {
     }
   });
 
-  test('of two buyers at the same moment are one mail, too, and each person has an own one', async () => {
+  test('of two buyers are also one mail to each person', async () => {
     await Promise.all(
       [cast.buyer, cast.strata, cast.buyer, cast.strata].map((buyer) =>
         publish(buyer, cast, [cast.lead, cast.rival]),
@@ -139,7 +138,7 @@ describe('invitations that come together', () => {
     );
   });
 
-  test('that come while the mail is being sent are another mail', async () => {
+  test('arriving while the mail is sent are another mail', async () => {
     await publish(cast.buyer, cast, [cast.lead]);
     const [first] = await database().select().from(mails);
     await claimMail(database(), first?.id ?? '', api.clock.now());
@@ -150,7 +149,7 @@ describe('invitations that come together', () => {
     ]);
   });
 
-  test('are not mailed to who declined them', async () => {
+  test('are not mailed to people who declined them', async () => {
     const businessId = await addBusiness(api);
     const seller = await addPerson(api, { businessId });
     await database()

@@ -22,14 +22,13 @@ import {
 } from './mails.repository.ts';
 import { unsubscribePathOf, unsubscribeTokenOf } from './unsubscribe-token.ts';
 
-/** Tries of a mail. With the pauses of `addJobs` the last one is about 28 hours after the first. */
+/** With the pauses of `addJobs`, the last attempt is about 28 hours after the first. */
 const MAIL_ATTEMPTS = 14;
-/** A mail about several events goes when none was added for this time… */
+/** Milliseconds without a new event after which a mail about several events is sent. */
 const GROUP_QUIET_MS = 60_000;
-/** …and at the latest this long after the first. */
+/** Longest time in milliseconds between the first event of such a mail and its sending. */
 const GROUP_LONGEST_MS = 600_000;
 
-/** The transaction of the change that causes a mail; the call of a route has these properties. */
 export interface MailContext {
   db: Executor;
   platform: Pick<Platform, 'settings'>;
@@ -37,39 +36,27 @@ export interface MailContext {
 }
 
 export interface NewMail {
-  /** A person, at the address of the account; or an address, for people without an account and for a new address. */
+  /** A person at their account's address, or only an address: of a person without an account, or a new address. */
   to: { userId: string } | { address: string; userId?: string };
-  /**
-   * Its texts are `mail.<template>.subject`, `.body`, `.action` (label of the link) and, where they exist, `.closing`,
-   * in the api's locales. An empty line separates paragraphs.
-   */
+  /** Texts `mail.<template>.subject`, `.body`, `.action` and optionally `.closing`; empty lines separate paragraphs. */
   template: MailTemplate;
   values?: WordParams;
-  /** Path of the portal that the mail's link opens; without one the mail has no link. */
   link?: string;
   language?: Language;
   /**
-   * The kind by which the person may decline the mail. Without it the mail is about the account: it cannot be
-   * declined, and its content is removed as soon as it is sent, since it may hold a link that works once.
+   * Without a kind, the mail is about the account and cannot be declined. Its content is removed once sent, since it
+   * may hold a link that works once.
    */
   kind?: MailKind;
-  /**
-   * Mails of one kind to one person that wait at the same time become one, about several subjects. `linkOf` gets the id of that
-   * mail and gives the path at which these stand, or null where no page shows them.
-   */
+  /** Waiting mails of one kind are merged. `linkOf` returns the path that lists their subjects, or null. */
   group?: { template: MailTemplate; subjectId: string; linkOf: (mailId: string) => string | null };
 }
 
-/** As `queueMails`, for one mail. */
 export async function queueMail(context: MailContext, mail: NewMail): Promise<void> {
   await queueMails(context, [mail]);
 }
 
-/**
- * Writes mails and the jobs that send them in the caller's transaction. A person gets none of a kind they declined, and
- * none at all while their account is disabled.
- * The parameter `count` of a group's template is the number of its events.
- */
+/** Joins the caller's transaction. Skips declined kinds and disabled accounts. `count` counts a group's events. */
 export async function queueMails(context: MailContext, wanted: readonly NewMail[]): Promise<void> {
   if (wanted.length === 0) return;
   const { db, now } = context;
@@ -89,7 +76,7 @@ export async function queueMails(context: MailContext, wanted: readonly NewMail[
   const single = drafts.filter(({ mail }) => !mail.group).map((draft) => rowOf(draft, 1));
   await insertMails(db, single);
   const jobs = single.map(({ id }) => sendJobOf(id));
-  // In one order, because rows of groups stay locked until the transaction ends.
+  // Uses a fixed order, because rows of groups stay locked until the transaction ends.
   const grouped = groupBy(
     drafts.filter(({ mail }) => mail.group),
     groupKeyOf,
@@ -98,7 +85,6 @@ export async function queueMails(context: MailContext, wanted: readonly NewMail[
   await addJobs(db, jobs);
 }
 
-/** The job that sends a mail. */
 export function sendJobOf(mailId: string, delayMs = 0): NewJob {
   return {
     task: 'mail.send',

@@ -31,7 +31,6 @@ const quoteAwarded: NewMail = {
   kind: 'project.quoteAwarded',
 };
 
-/** Writes a mail to the lead and returns its id. */
 async function write(overrides: Partial<NewMail> = {}): Promise<string> {
   const { platform } = api.app;
   const now = api.clock.now();
@@ -43,7 +42,6 @@ async function write(overrides: Partial<NewMail> = {}): Promise<string> {
   return row?.id ?? '';
 }
 
-/** Sends a mail as one try of its job does. */
 async function send(mailId: string, { isLastAttempt = false, smtpUrl = mailbox.url } = {}): Promise<void> {
   const { platform } = api.app;
   const settings = { ...platform.settings, PORTAL_URL, MAIL_FROM: 'The Portal <portal@example.com>' };
@@ -62,8 +60,8 @@ async function arrivalOf(overrides: Partial<NewMail> = {}): Promise<ArrivedMail>
   return mailbox.mails.at(-1) as ArrivedMail;
 }
 
-describe('a mail that arrives', () => {
-  test('MAIL-01 reads alike as text and as HTML, with a plain subject and links that work', async () => {
+describe('a delivered mail', () => {
+  test('MAIL-01 has the same content in text and HTML, a plain subject and working links', async () => {
     const { parsed } = await arrivalOf();
     expect(parsed.subject).toBe('Quote awarded: New roof');
     const sentence = 'Priya Raman awarded "New roof" to Harbourline Electrical.';
@@ -77,7 +75,7 @@ describe('a mail that arrives', () => {
       expect(part).toContain(`${PORTAL_URL}${MAIL_PREFERENCES_PATH}`);
   });
 
-  test('MAIL-01 has no address in the names of people and businesses, so that nobody is led away by one', async () => {
+  test('MAIL-01 has no address in names of people and businesses', async () => {
     const { parsed } = await arrivalOf({
       values: {
         title: 'New roof',
@@ -92,13 +90,13 @@ describe('a mail that arrives', () => {
       expect(part).not.toMatch(/evil\.example|https:\/\/evil|@evil/);
   });
 
-  test('leads a buyer without a profile to the page of theirs on which mails are chosen', async () => {
+  test('links a buyer without a profile to the page of mail choices', async () => {
     const { parsed } = await arrivalOf({ to: { userId: cast.buyer.id } });
     expect(parsed.text).toContain(`${PORTAL_URL}/yourData`);
     expect(parsed.text).not.toContain(MAIL_PREFERENCES_PATH);
   });
 
-  test('comes from the sender of the settings, says that a program wrote it, and loads nothing', async () => {
+  test('has the configured sender, is marked as auto-generated, and loads nothing', async () => {
     const { parsed, sender, recipients, raw } = await arrivalOf();
     expect([sender, recipients]).toEqual(['portal@example.com', [cast.lead.email]]);
     expect(parsed.from?.text).toBe('"The Portal" <portal@example.com>');
@@ -111,7 +109,7 @@ describe('a mail that arrives', () => {
     expect(new Set(hosts)).toEqual(new Set(['portal.example']));
   });
 
-  test('can be declined by one click of the mail program, as RFC 8058 says', async () => {
+  test('can be declined by one click in the mail program (RFC 8058)', async () => {
     const { parsed } = await arrivalOf();
     expect(parsed.headers.get('list')).toMatchObject({
       unsubscribe: { url: expect.stringMatching(/^https:\/\/portal\.example\/email\/unsubscribe\/[\w.-]+$/) },
@@ -119,7 +117,7 @@ describe('a mail that arrives', () => {
     });
   });
 
-  test('about the account cannot be declined, and its content is removed once it is sent', async () => {
+  test('about the account cannot be declined, and loses its content once sent', async () => {
     const { kind: _, ...mail } = quoteAwarded;
     const id = await write({
       ...mail,
@@ -135,10 +133,10 @@ describe('a mail that arrives', () => {
 
   test.each([
     ['a line end', 'Roof\r\nBcc: victim@example.com'],
-    ['a separator of lines', 'Roof\u2028Bcc: victim@example.com'],
+    ['a line separator', 'Roof\u2028Bcc: victim@example.com'],
     ['markup', '<img src=x onerror=alert(1)>'],
     ['another script', 'Dach \u{1F3E0} Größe'],
-  ])('says what a person typed, even %s, as text and in no header', async (_, title) => {
+  ])('shows typed text, even %s, as text and never in a header', async (_, title) => {
     const { parsed, recipients, raw } = await arrivalOf({ values: { ...quoteAwarded.values, title } });
     expect(recipients).toEqual([cast.lead.email]);
     expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
@@ -148,7 +146,7 @@ describe('a mail that arrives', () => {
 });
 
 describe('a disabled account', () => {
-  test('gets no mail by SMTP: neither one that waited when it was disabled nor one about what happens later', async () => {
+  test('gets no mail by SMTP, whether it was queued before or after disabling', async () => {
     const person = await addPerson(api);
     const waiting = await write({ to: { userId: person.id } });
     const elsewhere = await write({ to: { address: 'elsewhere@example.com', userId: person.id } });
@@ -171,8 +169,8 @@ describe('a disabled account', () => {
   });
 });
 
-describe('a try', () => {
-  test('that the server takes is the last one: the mail is not sent again', async () => {
+describe('an attempt', () => {
+  test('is the last one once the server accepts the mail', async () => {
     const id = await write();
     await send(id);
     await send(id);
@@ -180,21 +178,21 @@ describe('a try', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 1, lastError: null });
   });
 
-  test('that several processes make at the same moment sends the mail once', async () => {
+  test('of several concurrent processes sends the mail once', async () => {
     const id = await write();
     await Promise.all([send(id), send(id), send(id)]);
     expect(mailbox.mails).toHaveLength(1);
     expect(await rowOf(id)).toMatchObject({ state: 'sent' });
   });
 
-  test('of an address that the server refuses is the last one, and an operator reads why', async () => {
+  test('is the last one if the server refuses the address; operators see why', async () => {
     mailbox.refuse(cast.lead.email, 550);
     const id = await write();
     await send(id);
     expect(await rowOf(id)).toMatchObject({ state: 'failed', lastError: '550 not here' });
   });
 
-  test('that the server asks to repeat later is repeated, with the same Message-ID', async () => {
+  test('is repeated with the same Message-ID if the server asks to retry', async () => {
     mailbox.refuse(cast.lead.email, 451);
     const id = await write();
     await expect(send(id)).rejects.toThrow('451 not here');
@@ -205,7 +203,7 @@ describe('a try', () => {
     expect(other.mails[0]?.parsed.messageId).toBe(`<${id}@portal.example>`);
   });
 
-  test('while the server is away fails, and after the last one the mail has failed', async () => {
+  test('fails while the server is away; after the last one the mail has failed', async () => {
     await mailbox.stop();
     const id = await write();
     await expect(send(id)).rejects.toThrow('ECONNREFUSED');
@@ -218,7 +216,7 @@ describe('a try', () => {
     });
   });
 
-  test('that a crash interrupted is made again: a mail lost would be worse than one that comes twice', async () => {
+  test('interrupted by a crash is repeated: a duplicate is better than a lost mail', async () => {
     const id = await write();
     await api.app.platform.database.update(mails).set({ state: 'sending' }).where(eq(mails.id, id));
     await send(id);
@@ -233,7 +231,7 @@ describe('a try', () => {
 
   test('to a server on another machine never sends without encryption', async () => {
     const id = await write();
-    // An address of this machine that is not recognised as one.
+    // An address of this machine that is treated as another machine.
     await expect(send(id, { smtpUrl: mailbox.url.replace('127.0.0.1', '0.0.0.0') })).rejects.toThrow(
       /^STARTTLS: /,
     );

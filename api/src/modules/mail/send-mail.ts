@@ -11,12 +11,11 @@ import {
   saveOutcome,
 } from './mails.repository.ts';
 
-/** The task of the job that sends one mail. */
 export class MailSender {
   readonly #platform: Platform;
   readonly #log: FastifyBaseLogger;
   readonly #transport: MailTransport | null;
-  /** Mails that the server took while the database was away, so that this process does not send them again. */
+  /** Mails that the mail server accepted while the database was unavailable. This process must not send them again. */
   readonly #taken = new Set<string>();
 
   constructor(platform: Platform, log: FastifyBaseLogger) {
@@ -25,7 +24,6 @@ export class MailSender {
     this.#transport = MailTransport.of(platform.settings);
   }
 
-  /** Sends the mail of a job's payload unless that was done before. Throws where it should be tried again. */
   async send(payload: unknown, job: Job): Promise<void> {
     const { mailId } = payload as { mailId: string };
     const { database, clock } = this.#platform;
@@ -44,7 +42,6 @@ export class MailSender {
     this.#transport?.close();
   }
 
-  /** Holds the mail's lock until the outcome is stored, so that no two processes send it. Returns why to try again. */
   async #sendLocked(db: Executor, mailId: string, job: Job): Promise<MailRefusedError | null> {
     const mail = await lockClaimedMail(db, mailId);
     if (!mail) return null;
@@ -67,7 +64,7 @@ export class MailSender {
       return error;
     }
     this.#taken.add(mailId);
-    // From the server's answer to the end of this transaction, a crash leads to a second mail with the same Message-ID.
+    // A crash between the server's answer and the commit causes a duplicate mail with the same Message-ID.
     await this.#saveSent(db, mailId);
     return null;
   }

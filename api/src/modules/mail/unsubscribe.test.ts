@@ -37,7 +37,6 @@ const declined = async () => {
   return row?.declinedMails;
 };
 
-/** The path in the List-Unsubscribe header of a mail. */
 async function linkOf(kind: MailKind): Promise<string> {
   await write(kind);
   return (await rows()).at(-1)?.content?.unsubscribePath ?? '';
@@ -51,8 +50,8 @@ const oneClick = (url: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-describe('declining a kind of mails', () => {
-  test('a mail program does it by one POST, without a session, and further such mails are not written', async () => {
+describe('declining a kind of mail', () => {
+  test("works by a mail program's POST without a session, and stops further such mails", async () => {
     const link = await linkOf('project.paid');
     expect((await oneClick(link)).status).toBe(200);
     expect((await oneClick(link)).status).toBe(200);
@@ -64,7 +63,7 @@ describe('declining a kind of mails', () => {
     expect((await rows()).map(({ kind }) => kind)).toEqual(['project.paid', 'project.quoteAwarded', null]);
   });
 
-  test('a program may send the form as multipart, too', async () => {
+  test('also accepts a multipart form', async () => {
     const payload =
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
     const url = await linkOf('project.paid');
@@ -73,7 +72,7 @@ describe('declining a kind of mails', () => {
     expect(await declined()).toEqual(['project.paid']);
   });
 
-  test('following the link changes nothing: it opens the page that asks', async () => {
+  test('does not happen on GET, which opens a page that asks', async () => {
     const link = await linkOf('project.paid');
     const answer = await api.nobody.get(link);
     const token = link.split('/').at(-1) ?? '';
@@ -81,7 +80,7 @@ describe('declining a kind of mails', () => {
     expect(await declined()).toBeUndefined();
   });
 
-  test('the page does it by a call without a session, and adds to what was declined before', async () => {
+  test('works from the page without a session, and adds to earlier choices', async () => {
     await oneClick(await linkOf('project.paid'));
     const token = (await linkOf('project.invited')).split('/').at(-1);
     expect(await api.nobody.post('/api/unsubscribe', { token })).toMatchObject({
@@ -93,10 +92,13 @@ describe('declining a kind of mails', () => {
 
   test.each([
     ['of another kind', (link: string) => link.replace('project.paid', 'project.invited')],
-    ['of nobody', (link: string) => link.replace(/[\w-]{36}/, '0192aaaa-0000-7000-8000-000000000000')],
+    [
+      'of an unknown person',
+      (link: string) => link.replace(/[\w-]{36}/, '0192aaaa-0000-7000-8000-000000000000'),
+    ],
     ['with another signature', (link: string) => `${link.slice(0, -4)}AAAA`],
-    ['cut short', (link: string) => link.slice(0, -1)],
-    ['that names no kind', (link: string) => link.replace('project.paid', 'constructor')],
+    ['with a truncated token', (link: string) => link.slice(0, -1)],
+    ['without a kind', (link: string) => link.replace('project.paid', 'constructor')],
     ['of control characters', () => '/email/unsubscribe/%00%0d%0a'],
   ])('a link %s declines nothing', async (_, forge) => {
     const link = await linkOf('project.paid');

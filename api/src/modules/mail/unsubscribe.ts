@@ -4,7 +4,6 @@ import { notFound } from '../../platform/http/problem.ts';
 import { declineMails, readUnsubscribeKey } from './mails.repository.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
-/** Declines the kind of mails that a link names, and returns it. Throws 404 for a link the portal has not made. */
 export async function unsubscribe(db: Executor, token: string): Promise<MailKind> {
   const found = readUnsubscribeToken(await readUnsubscribeKey(db), token);
   if (!found || !(await declineMails(db, found))) throw notFound('mail.linkUnknown');

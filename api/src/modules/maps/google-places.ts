@@ -14,7 +14,6 @@ interface Details {
   addressComponents?: { longText: string; types: string[] }[];
 }
 
-/** Addresses from a service with the interface of Google Places (New): autocomplete, then the details of a place. */
 export class GooglePlaces implements AddressProvider {
   readonly #url: string;
   readonly #key: string;
@@ -53,7 +52,6 @@ export class GooglePlaces implements AddressProvider {
     };
   }
 
-  /** Null for a place that the service does not know; throws 503 where it does not answer. */
   async #ask(path: string, init: RequestInit): Promise<unknown> {
     const headers = { 'content-type': 'application/json', 'x-goog-api-key': this.#key, ...init.headers };
     try {

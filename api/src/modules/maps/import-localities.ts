@@ -2,12 +2,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readLocalities } from './locality-index.ts';
 
-/** The name of the operator's localities in the data folder. */
 export const LOCALITIES_FILE = 'localities.tsv';
 
 /**
- * Puts the localities of a file in the place of the embedded ones; returns how many. The api reads them at its next
- * start. Throws, and changes nothing, where a line is wrong or the file has none.
+ * The localities are used from the api's next start. Throws, without a change, if a line is wrong or the file is empty.
  */
 export async function importLocalities(file: string, dataDir: string): Promise<number> {
   const localities = await readLocalities(file);

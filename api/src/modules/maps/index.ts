@@ -10,7 +10,6 @@ import { localityIndexOf } from './open-locality-index.ts';
 export { localityIndexOf } from './open-locality-index.ts';
 export { timeZoneOfSite } from './site-time-zone.ts';
 
-/** Suggestions of addresses, and where they are. */
 export function mapsModule(app: FastifyInstance): void {
   const provider = providerOf(app.platform.settings);
 

@@ -4,7 +4,6 @@ import type { Place } from '@worklane/shared-kernel/contracts';
 import { foldText, PAGE_SIZE, searchForms } from '@worklane/shared-kernel/domain';
 import type { AddressProvider } from './address-provider.ts';
 
-/** A suburb or town with its postcode. */
 export interface Locality {
   name: string;
   state: string;
@@ -13,10 +12,8 @@ export interface Locality {
   latitude: number;
 }
 
-/** Words of the longest names of localities. */
 const NAME_WORDS_MAX = 6;
 
-/** Reads a file of localities: name, state, postcode, longitude and latitude, with tabs between them. Throws at a wrong line. */
 export async function readLocalities(path: string): Promise<Locality[]> {
   const localities: Locality[] = [];
   let number = 0;
@@ -42,12 +39,8 @@ function localityIn(line: string, where: string): Locality {
   return { name, state, postCode, ...point };
 }
 
-/**
- * Addresses from an index of localities: the last words of a text name the suburb, and what stands before them is the
- * street as it was typed. A street is not checked; the place is that of the suburb.
- */
+/** The last words of a text name the suburb, the words before them the street, which is not checked. */
 export class LocalityIndex implements AddressProvider {
-  /** Sorted by `key`, so that all that begin alike stand together. */
   readonly #sorted: readonly { key: string; locality: Locality }[];
 
   constructor(localities: readonly Locality[]) {
@@ -66,7 +59,6 @@ export class LocalityIndex implements AddressProvider {
     for (let count = Math.min(words.length, NAME_WORDS_MAX); count > 0; count -= 1) {
       const street = words.slice(0, words.length - count).join(' ');
       const wanted = searchForms(words.slice(words.length - count).join(' '));
-      // 'Marrickville' before 'Marrickville Metro'.
       const byLength = wanted
         .flatMap((form) => this.#beginningWith(form))
         .sort((one, other) => one.name.length - other.name.length);
@@ -97,7 +89,6 @@ export class LocalityIndex implements AddressProvider {
     };
   }
 
-  /** The middle of a suburb that is named with its state and postcode, in any case; null for any other text. */
   centreOf(suburb: string): { longitude: number; latitude: number } | null {
     const wanted = searchForms(suburb);
     const found = wanted
@@ -107,7 +98,6 @@ export class LocalityIndex implements AddressProvider {
     return { longitude: found.longitude, latitude: found.latitude };
   }
 
-  /** Localities of which a key begins with a text, at most as many as are shown of one name. */
   #beginningWith(start: string): Locality[] {
     let low = 0;
     let high = this.#sorted.length;
@@ -126,7 +116,6 @@ export class LocalityIndex implements AddressProvider {
   }
 }
 
-/** A locality is found by name, state and postcode, and by its postcode alone. */
 function keysOf({ name, state, postCode }: Locality): string[] {
   return searchForms(name).flatMap((form) => [
     `${form} ${state.toLowerCase()} ${postCode}`,

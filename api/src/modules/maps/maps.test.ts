@@ -35,7 +35,7 @@ describe('the embedded index', () => {
     expect(await suggestions(person, text)).toContain(label);
   });
 
-  test('MAP-01 a suggestion has a place with its parts and a point, longitude first', async () => {
+  test('MAP-01 a suggestion has a place with its parts and coordinates, longitude first', async () => {
     const { body } = await person.get('/api/maps/suggestions?text=18%20Calloway%20Road%20Marrickville');
     const [first] = listOf(body);
     expect(await person.get(`/api/maps/places/${String(first?.placeId)}`)).toMatchObject({
@@ -50,7 +50,7 @@ describe('the embedded index', () => {
     });
   });
 
-  test('a text that names no suburb, or is short, suggests nothing; an unknown place is not there', async () => {
+  test('short text and text without a suburb suggest nothing; an unknown place is missing', async () => {
     for (const text of ['ma', 'zzzzqq', '18 callo', '   ,,, '])
       expect(await suggestions(person, text)).toEqual([]);
     for (const placeId of ['nowhere', Buffer.from('2204\nNSW\nNowhere\n').toString('base64url'), '%00'])
@@ -58,7 +58,7 @@ describe('the embedded index', () => {
   });
 });
 
-describe('the service of the operator', () => {
+describe("the operator's service", () => {
   let service: Server;
   let api: TestApi;
   let person: TestPerson;
@@ -105,7 +105,7 @@ describe('the service of the operator', () => {
     service.close();
   });
 
-  test('MAP-01 suggests and geocodes in place of the index, with its key', async () => {
+  test('MAP-01 suggests and geocodes instead of the index, with its key', async () => {
     expect(await suggestions(person, '1 quay')).toEqual(['1 Quay St, Sydney']);
     expect((await person.get('/api/maps/places/p1')).body).toEqual({
       address: '1 Quay St',
@@ -118,7 +118,7 @@ describe('the service of the operator', () => {
     expect((await person.get('/api/maps/places/unknown')).status).toBe(404);
   });
 
-  test('MAP-01 that does not answer is said, and tells nothing of it', async () => {
+  test('MAP-01 is reported without its details when it does not answer', async () => {
     isAway = true;
     const answer = await person.get('/api/maps/suggestions?text=quay');
     expect(answer).toMatchObject({ status: 503, body: { code: 'maps.unavailable' } });
@@ -126,7 +126,7 @@ describe('the service of the operator', () => {
   });
 });
 
-describe('localities of the operator', () => {
+describe("the operator's localities", () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'worklane-localities-'));

@@ -6,10 +6,7 @@ import { LocalityIndex, readLocalities } from './locality-index.ts';
 const EMBEDDED = join(import.meta.dirname, 'localities.tsv');
 const indexes = new Map<string, Promise<LocalityIndex>>();
 
-/**
- * The index of localities, that of the operator where there is one. It is read with the first search: it takes memory
- * that a process without searches does not need.
- */
+/** Reads the localities on the first search, to save memory in processes without searches. */
 export function localityIndexOf(dataDir: string): Promise<LocalityIndex> {
   const known = indexes.get(dataDir);
   if (known) return known;

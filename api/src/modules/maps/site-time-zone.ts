@@ -2,10 +2,7 @@ import tzLookup from '@photostructure/tz-lookup';
 import { suburbOf } from '@worklane/shared-kernel/domain';
 import { localityIndexOf } from './open-locality-index.ts';
 
-/**
- * The time zone of a site by where its suburb is, because parts of a state have another one: Broken Hill, Lord Howe
- * Island, Norfolk Island, Eucla. Null if the address names no known suburb.
- */
+/** Uses the suburb's position, because parts of a state differ (Broken Hill, Eucla). Null for an unknown suburb. */
 export async function timeZoneOfSite(dataDir: string, site: string): Promise<string | null> {
   const suburb = suburbOf(site);
   const centre = suburb === null ? null : (await localityIndexOf(dataDir)).centreOf(suburb);

@@ -3,7 +3,6 @@ import type { Executor } from '../../platform/database/database.ts';
 import { appendLiveEvents, lockChannels } from '../live/index.ts';
 import { countNew, giveJobNotifications } from './notifications.repository.ts';
 
-/** Gives what a person was notified of about the jobs of a business to a colleague, whose pages get the new counts. */
 export async function handOverNotifications(
   db: Executor,
   { from, to, businessId, now }: { from: string; to: string; businessId: string; now: Date },

@@ -19,18 +19,13 @@ const Filter = Compile(NotificationFilter);
 
 export interface Marking {
   recipientId: string;
-  /** The filter of the query string, as JSON. */
   filter: string;
   marks: Marks;
-  /** Ids of rows to delete: the person has read what they tell of. */
   removed?: readonly string[];
   now: Date;
 }
 
-/**
- * Marks notifications as seen or clicked, removes those of `removed`, and sends the new counts to the person's other tabs. Clicked implies seen.
- * Throws 400 naming `query.filter`.
- */
+/** Clicked implies seen. Publishes the new counts to the person's other tabs. Throws 400 naming `query.filter`. */
 export async function markNotifications(
   db: Executor,
   { recipientId, filter, marks, removed = [], now }: Marking,
@@ -38,7 +33,7 @@ export async function markNotifications(
   const wanted = filterOf(filter);
   if (!wanted) throw invalidFields([fieldError('query.filter', 'field.malformed')]);
   const which = notificationFilter(wanted.entity, wanted.entityId);
-  // Locked before counting, so that a concurrent notification is either counted or gets a later number.
+  // Locks before counting, so that a concurrent notification is either counted or gets a later number.
   await lockChannels(db, 'not', [recipientId]);
   const changed =
     marks.isSeen || marks.isClicked

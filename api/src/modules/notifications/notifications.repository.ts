@@ -26,10 +26,7 @@ export interface CollaboratorRecord {
   businessId: string | null;
 }
 
-/**
- * A notification shows another person, or a badge where it is about vetting. Who writes on a board may be a supplier whom
- * the reader must not know. Everything else without a person is hidden.
- */
+/** Hides rows without another person, except about vetting and boards, whose authors can be anonymous. */
 const isShown = or(
   eq(notifications.entity, 'Vetting'),
   and(isNull(notifications.collaboratorId), inArray(notifications.state, [...BOARD_STATES])),
@@ -39,7 +36,6 @@ const isShown = or(
 export interface WantedNotifications {
   recipientId: string;
   isAscending: boolean;
-  /** Only those that were clicked, or were not; null for all. */
   isClicked: boolean | null;
   limit: number;
   offset: number;
@@ -76,7 +72,9 @@ function wantedRows({ recipientId, isClicked }: Pick<WantedNotifications, 'recip
   );
 }
 
-/** The unread counts and the last number of the person's channel, in one statement so that they are consistent. */
+/**
+ * Reads the unread counts and the last number of the person's channel in one statement, so that they are consistent.
+ */
 export async function countNew(
   db: Executor,
   recipientId: string,
@@ -105,7 +103,6 @@ export async function insertNotifications(db: Executor, rows: readonly Notificat
   await db.insert(notifications).values([...rows]);
 }
 
-/** The newest row of a group that was not clicked, and to which an event was added since an instant. */
 export async function findOpenGroup(
   db: Executor,
   { recipientId, groupKey, since }: { recipientId: string; groupKey: string; since: Date },
@@ -127,10 +124,8 @@ export async function findOpenGroup(
   return row ?? null;
 }
 
-/** A person and the entity that notifications are about. */
 type RowsAbout = Pick<NotificationRow, 'recipientId' | 'entity' | 'entityId'>;
 
-/** Ids of a person's rows about an entity, the latest first. */
 export async function findRowsAbout(db: Executor, about: RowsAbout): Promise<string[]> {
   const rows = await db
     .select({ id: notifications.id })
@@ -140,7 +135,6 @@ export async function findRowsAbout(db: Executor, about: RowsAbout): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Ids of a person's rows about an entity that came after an instant and that they have not seen. */
 export async function findUnseenSince(db: Executor, about: RowsAbout, since: Date): Promise<string[]> {
   const rows = await db
     .select({ id: notifications.id })
@@ -164,7 +158,6 @@ export async function updateNotification(db: Executor, { id, ...row }: Notificat
   await db.update(notifications).set(row).where(eq(notifications.id, id));
 }
 
-/** People by id. */
 export async function findCollaborators(
   db: Executor,
   ids: readonly string[],
@@ -182,7 +175,6 @@ export interface Marks {
   isClicked: boolean;
 }
 
-/** Sets marks where they are not set yet; returns how many notifications changed. */
 export async function mark(
   db: Executor,
   { recipientId, which, marks }: { recipientId: string; which: SQL | undefined; marks: Marks },
@@ -198,7 +190,6 @@ export async function mark(
   return rowCount ?? 0;
 }
 
-/** Gives the notifications about the jobs of a business to another person; returns whether there were any. */
 export async function giveJobNotifications(
   db: Executor,
   { from, to, businessId }: { from: string; to: string; businessId: string },
@@ -217,7 +208,6 @@ export async function giveJobNotifications(
   return (rowCount ?? 0) > 0;
 }
 
-/** The SQL condition of a filter; undefined for all notifications. */
 export function notificationFilter(entity: string, entityId: string | undefined): SQL | undefined {
   if (entity === 'Notification') return entityId ? eq(notifications.id, entityId) : undefined;
   return and(eq(notifications.entity, entity), entityId ? eq(notifications.entityId, entityId) : undefined);

@@ -10,7 +10,7 @@ import { markNotifications } from './mark-notifications.ts';
 import { presentNotification } from './notifications.presenter.ts';
 import { countNew, countNotifications, listNotifications } from './notifications.repository.ts';
 
-/** A page that takes longer from its first call to this one may miss what changed meanwhile. */
+/** A page that takes longer to load than this may miss changes in between. */
 const PAGE_OPENING_MS = 30_000;
 
 const Filter = Compile(NotificationListFilter);
@@ -46,14 +46,13 @@ export function notificationsModule(app: FastifyInstance): void {
   );
 }
 
-/** Parses the filter of the query string; null for none. Throws 400 naming `query.filter`. */
 function clickedOf(text: string | undefined): boolean | null {
   if (text === undefined) return null;
   try {
     const value: unknown = JSON.parse(text);
     if (Filter.Check(value)) return value.notificationClicked;
   } catch {
-    // No JSON at all.
+    // Invalid JSON is reported below.
   }
   throw invalidFields([fieldError('query.filter', 'field.malformed')]);
 }

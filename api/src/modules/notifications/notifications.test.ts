@@ -43,7 +43,7 @@ const mark = (filter: object, marks: object) =>
   reader.put(`/api/notifications?filter=${encodeURIComponent(JSON.stringify(filter))}`, marks);
 
 describe('the list', () => {
-  test('NOTE-01 comes newest first, twenty to a page, with the total beside it', async () => {
+  test('NOTE-01 is newest first, twenty to a page, with the total in a header', async () => {
     for (let index = 0; index < 23; index += 1) await tell({ subject: `Number ${index}` });
     const first = await list();
     const second = await list('?pageNum=2&sort=createdAt:desc');
@@ -52,7 +52,7 @@ describe('the list', () => {
     expect(subjects).toEqual(Array.from({ length: 23 }, (_, index) => `Number ${22 - index}`));
   });
 
-  test('NOTE-02 an item carries who it is from, what it is about and whether it was read', async () => {
+  test("NOTE-02 has each item's person, subject and read state", async () => {
     await tell();
     expect((await list()).rows).toEqual([
       {
@@ -80,7 +80,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('NOTE-02 without another collaborator it is neither shown nor counted, except about vetting', async () => {
+  test('NOTE-02 hides and does not count items without another collaborator, except about vetting', async () => {
     await tell({ collaboratorId: null });
     await tell({ collaboratorId: reader.id });
     await tell({ collaboratorId: null, entity: 'Vetting', state: 'vetting', iconUrl: '/files/badge.svg' });
@@ -94,7 +94,7 @@ describe('the list', () => {
     expect(await counts()).toMatchObject({ newNotificationCount: 1, newChatCount: 0 });
   });
 
-  test('NOTE-02 rich text keeps what the portal writes and loses what could run', async () => {
+  test("NOTE-02 keeps the portal's markup and removes scripts from rich text", async () => {
     await tell({
       subject: '<strong>Sure</strong><script>alert(1)</script>',
       body: '<p onclick="x()">Hello <a href="javascript:x()">there</a><img src=x onerror=x()></p>',
@@ -105,10 +105,10 @@ describe('the list', () => {
   });
 });
 
-describe('the unread ones', () => {
+describe('unread notifications', () => {
   const unread = `?filter=${encodeURIComponent('{"notificationClicked":false}')}`;
 
-  test('NOTE-01 those that were not clicked are listed and counted apart, seen or not', async () => {
+  test('NOTE-01 unclicked ones are listed and counted separately, seen or not', async () => {
     await tell({ subject: 'First' });
     await tell({ subject: 'Second' });
     const [newest] = (await list()).rows;
@@ -131,7 +131,7 @@ describe('the unread ones', () => {
   );
 });
 
-describe('several of one kind', () => {
+describe('grouped notifications', () => {
   const group = {
     key: 'invited/priya',
     wordsFor: (count: number) => ({
@@ -156,7 +156,7 @@ describe('several of one kind', () => {
     expect((await events()).filter((type) => type === 'notification')).toHaveLength(1);
   });
 
-  test('NOTE-03 the row of several invitations says when the first of them is due', async () => {
+  test('NOTE-03 the row of several invitations shows the first due date', async () => {
     api.clock.advance(3_600_000);
     const due = ['2026-11-27', null, '2026-11-25', '2026-11-26'];
     for (const dueDate of due) await publish(cast.buyer, cast, [cast.lead], dueDate ? { dueDate } : {});
@@ -167,12 +167,12 @@ describe('several of one kind', () => {
     );
   });
 
-  test('NOTE-04 invitations that come at once join one row, too', async () => {
+  test('NOTE-04 concurrent invitations also join one row', async () => {
     await Promise.all(Array.from({ length: 8 }, () => tell({ group })));
     expect(await shown()).toEqual([['8 Work Requests', 8]]);
   });
 
-  test('NOTE-04 a row that was seen is new again, and one more', async () => {
+  test('NOTE-04 a further event makes a seen row new again', async () => {
     await tell({ group });
     await mark({ entity: 'Notification' }, { notificationSeen: true });
     await tell({ group });
@@ -187,14 +187,14 @@ describe('several of one kind', () => {
       async () => void (await mark({ entity: 'Notification' }, { notificationClicked: true })),
     ],
     ['after a quiet time', async () => void api.clock.advance(700_000)],
-  ])('NOTE-03 an invitation %s begins a row of its own', async (_, prepare) => {
+  ])('NOTE-03 an invitation %s starts a separate row', async (_, prepare) => {
     await tell({ group });
     const changes = await prepare();
     await tell({ group, ...changes });
     expect((await shown()).map(([, count]) => count)).toEqual([undefined, undefined]);
   });
 
-  test('NOTE-03 work requests that a buyer publishes one after another are one row for the seller', async () => {
+  test('NOTE-03 work requests that a buyer publishes consecutively are one row for the seller', async () => {
     const seller = await addPerson(api, { businessId: await addBusiness(api) });
     for (let sent = 0; sent < 3; sent += 1) await publish(cast.buyer, cast, [seller]);
     const rows = listOf((await seller.get('/api/notifications')).body);
@@ -206,7 +206,7 @@ describe('several of one kind', () => {
 });
 
 describe('marks', () => {
-  test('NOTE-01 NOTE-04 seeing all ends the count of notifications and leaves the count of chats', async () => {
+  test('NOTE-01 NOTE-04 marking all as seen resets the notification count, not the chat count', async () => {
     await tell();
     await tell();
     await tell({ entity: 'Chat', state: 'chats.chat' });
@@ -216,7 +216,7 @@ describe('marks', () => {
     expect((await list()).rows.map((row) => row.notificationSeen)).toEqual([true, true, true]);
   });
 
-  test('NOTE-04 opening a chat marks its notifications as clicked and seen, and those of no other', async () => {
+  test('NOTE-04 opening a chat marks its notifications as clicked and seen, and no others', async () => {
     const chatId = newId();
     await tell({ entity: 'Chat', state: 'chats.chat', entityId: chatId });
     await tell({ entity: 'Chat', state: 'chats.chat' });
@@ -236,7 +236,7 @@ describe('marks', () => {
     ]);
   });
 
-  test('API-05 nobody marks what is another person’s', async () => {
+  test("API-05 nobody marks another person's notifications", async () => {
     await tell();
     const [row] = (await list()).rows;
     const filter = encodeURIComponent(JSON.stringify({ entity: 'Notification', entityId: row?.id }));
@@ -257,7 +257,7 @@ describe('marks', () => {
   );
 });
 
-test('NOTE-04 what a buyer does is told on the seller’s channel, numbered without gaps', async () => {
+test("NOTE-04 a buyer's actions are published on the seller’s channel, numbered without gaps", async () => {
   const before = await cast.lead.get('/api/notifications/newNotificationCount');
   const job = await publish(cast.buyer, cast);
   await act(cast.lead, job.projectOf(cast.lead), 'acceptProject', { acceptRfq: true });

@@ -17,11 +17,10 @@ import {
   updateNotification,
 } from './notifications.repository.ts';
 
-/** An event joins a row to which nothing was added for this long at most. */
+/** An event joins a row if the row's last event is at most this old. */
 const GROUP_QUIET_MS = 600_000;
 
 interface Words {
-  /** Rich text, like `body`. */
   subject: string;
   body: string;
 }
@@ -31,30 +30,24 @@ export interface NewNotification extends Words {
   entity: string;
   entityId: string;
   state: NotificationState;
-  /** The person to show; without one only a notification about vetting, or about a message on a board, is visible. */
+  /** The person to show. Without one, only notifications about vetting or board messages are visible. */
   collaboratorId: string | null;
   iconUrl?: string | null;
-  /** The devices of the person show it, too, if they want this kind. */
   push?: PushKind | undefined;
-  /** The person has one row about this entity: an earlier one becomes this one. */
   renews?: boolean;
-  /** Notifications of one key to one person that follow each other become one row, until it is clicked. */
+  /** Consecutive notifications with one key to one person become one row, until it is clicked. */
   group?: {
     key: string;
     dueAt?: Date | null;
-    /** `firstDueAt` is the earliest of all that have one. */
     wordsFor: (count: number, firstDueAt: Date | null) => Words;
   };
 }
 
-/**
- * Notifies people in the transaction of the change that causes it: inserts the notifications, or adds them to the row
- * of their group, appends an event to each recipient's live channel, and adds the jobs that send it to their devices.
- */
+/** Joins the caller's transaction: inserts or groups notifications, appends live events and adds push jobs. */
 export async function notify(db: Executor, wanted: readonly NewNotification[], now: Date): Promise<void> {
   if (wanted.length === 0) return;
   const grouped = eventsByGroup(wanted);
-  // Locked before groups are looked up, so that two events that come at once join one row.
+  // The lock comes before the look-up of groups, so that concurrent events join one row.
   if (grouped.length > 0)
     await lockChannels(
       db,
@@ -81,7 +74,6 @@ export async function notify(db: Executor, wanted: readonly NewNotification[], n
   await queuePushes(db, pushes);
 }
 
-/** Makes the latest row about an entity the new one, and removes others; inserts it where there is none. */
 async function renew(db: Executor, row: NotificationRow): Promise<NotificationRow> {
   const [latest, ...others] = await findRowsAbout(db, row);
   await deleteNotifications(db, others);
@@ -91,7 +83,6 @@ async function renew(db: Executor, row: NotificationRow): Promise<NotificationRo
   return renewed;
 }
 
-/** What comes at once and belongs to one row. */
 interface GroupEvents {
   last: NewNotification;
   count: number;
@@ -115,7 +106,6 @@ function eventsByGroup(wanted: readonly NewNotification[]): GroupEvents[] {
   return [...groups.values()];
 }
 
-/** Adds events to the row of their group, or begins one. A row that had been seen is new again. */
 async function joinGroup(db: Executor, { last, count, dueAt, ...events }: GroupEvents, now: Date) {
   const { recipientId, group } = last;
   const groupKey = group?.key ?? '';
@@ -139,7 +129,6 @@ function earlierOf(one: Date | null, other: Date | null): Date | null {
   return one < other ? one : other;
 }
 
-/** One more for each row that is new; the counts with those that are new already, after all that change them. */
 async function eventsOf(db: Executor, rows: readonly NotificationRow[], joined: readonly NotificationRow[]) {
   const people = await findCollaborators(db, [
     ...new Set([...rows, ...joined].flatMap(({ collaboratorId }) => collaboratorId ?? [])),

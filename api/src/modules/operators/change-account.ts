@@ -8,11 +8,9 @@ import { endSessionsOfUser } from '../../platform/sessions/sessions.repository.t
 import { countOtherOperators, lockOperators, lockUser } from '../people/account-closing/index.ts';
 import { deleteDisabling, insertDisabling } from './operators.repository.ts';
 
-/** What an operator does about the account of somebody else. */
 interface AccountChange {
   db: Executor;
   platform: Platform;
-  /** Whose account it is. */
   userId: string;
   operatorId: string;
   origin: EventOrigin;
@@ -20,13 +18,13 @@ interface AccountChange {
 }
 
 /**
- * Disables an account: its sessions end at once in every tab, and nobody signs in to it. Throws 404 for an unknown or
- * closed account, and 409 for one's own, for the only other operator who can sign in, and where it is disabled.
+ * Ends sessions at once. Throws 404 for an unknown or closed account, and 409 for the caller's own account, the last
+ * operator, or a disabled account.
  */
 export async function disableUser(change: AccountChange & { reason: string }): Promise<void> {
   const { db, platform, userId, operatorId, origin, reason, now } = change;
   const user = await lockAccount(change);
-  // Counted as seen by the account concerned: two operators who disable each other at the same moment leave one.
+  // Counts the other operators: if two operators disable each other concurrently, one must remain.
   if (user.isOperator && (await countOtherOperators(db, userId)) === 0)
     throw conflict('operator.lastOperator');
   if (!(await insertDisabling(db, { userId, reason, disabledBy: operatorId, disabledAt: now })))
@@ -43,7 +41,6 @@ export async function disableUser(change: AccountChange & { reason: string }): P
   });
 }
 
-/** Lets the person of a disabled account sign in again. Throws as `disableUser` does. */
 export async function enableUser(change: AccountChange & { reason: string }): Promise<void> {
   const { db, platform, userId, operatorId, origin, reason } = change;
   await lockAccount(change);
@@ -57,7 +54,6 @@ export async function enableUser(change: AccountChange & { reason: string }): Pr
   });
 }
 
-/** Signs a person out everywhere, which ends tokens for programs, too; they may sign in again. */
 export async function endSessions(change: AccountChange): Promise<void> {
   const { db, platform, userId, operatorId, origin, now } = change;
   await lockAccount(change);
@@ -74,10 +70,9 @@ export async function endSessions(change: AccountChange): Promise<void> {
   });
 }
 
-/** Locks the account, so that no session starts in it meanwhile. */
 async function lockAccount({ db, userId, operatorId }: AccountChange) {
   if (userId === operatorId) throw conflict('operator.ownAccount');
-  // Before the rows, as where somebody closes their own account: operators who disable each other do not wait in a circle.
+  // Locks operators before rows, like account closing: operators who disable each other must not deadlock.
   await lockOperators(db);
   const user = await lockUser(db, userId);
   if (!user || user.closedAt !== null) throw notFound('operator.userNotFound');

@@ -23,7 +23,6 @@ export function presentUserRow({ user, businessName, disabledAt, closingAt }: Us
   };
 }
 
-/** A user with what the operator `readerId` may do about them. */
 export function presentUser(record: UserDetailsRecord, readerId: string): OperatorUser {
   const { user, disabledAt, reason, disabledBy, sessions, seenAt } = record;
   return {

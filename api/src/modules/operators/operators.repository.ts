@@ -33,7 +33,6 @@ const selectUsers = (db: Executor) =>
     .leftJoin(userDisablings, eq(userDisablings.userId, users.id))
     .leftJoin(accountClosings, eq(accountClosings.userId, users.id));
 
-/** Accounts that are not closed for good, newest first. */
 export async function listUsers(db: Executor, filter: UserFilter, { limit, offset }: Page) {
   return selectUsers(db)
     .where(isListed(filter))
@@ -65,7 +64,6 @@ function isListed({ q, state }: UserFilter): SQL | undefined {
   );
 }
 
-/** One account with who disabled it, its sessions and its tokens for programs. */
 export async function findUser(db: Executor, id: string, now: Date) {
   const operator = alias(users, 'operator');
   const isLive = and(eq(sessions.userId, users.id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
@@ -92,7 +90,6 @@ export async function findUser(db: Executor, id: string, now: Date) {
 }
 export type UserDetailsRecord = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** Disables an account; false where it is disabled already. */
 export async function insertDisabling(
   db: Executor,
   row: typeof userDisablings.$inferInsert,
@@ -105,7 +102,6 @@ export async function insertDisabling(
   return added.length === 1;
 }
 
-/** Enables an account; false where it was not disabled. */
 export async function deleteDisabling(db: Executor, userId: string): Promise<boolean> {
   const removed = await db
     .delete(userDisablings)
@@ -119,7 +115,6 @@ const businessColumns = {
   members: sql<number>`(select count(*) from users where users.business_id = businesses.id)`.mapWith(Number),
 };
 
-/** By name. */
 export async function listBusinesses(db: Executor, q: string, { limit, offset }: Page) {
   return db
     .select(businessColumns)
@@ -140,21 +135,18 @@ export async function findBusiness(db: Executor, id: string): Promise<BusinessRe
   return row ?? null;
 }
 
-/** The people of a business, its leads first. */
 export async function listPeople(db: Executor, businessId: string): Promise<UserRecord[]> {
   return selectUsers(db)
     .where(eq(users.businessId, businessId))
     .orderBy(desc(users.isPrimary), asc(users.firstName), asc(users.id));
 }
 
-/** A part of the name, or the digits of an ABN. */
 function isNamed(q: string): SQL | undefined {
   const text = q.trim();
   if (text === '') return undefined;
   return or(hasPart(searchText(businesses.name), text), eq(businesses.abn, text.replaceAll(/\s/g, '')));
 }
 
-/** What the operators' home counts, beside badges. */
 export async function countWaiting(db: Executor) {
   const [mailsFailed, usersDisabled] = await Promise.all([
     db.$count(mails, eq(mails.state, 'failed')),

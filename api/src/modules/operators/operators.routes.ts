@@ -22,7 +22,6 @@ import {
   listUsers,
 } from './operators.repository.ts';
 
-/** The operators' pages about what waits, people and businesses. */
 export function operatorsModule(app: FastifyInstance): void {
   route(app, 'GET /api/operator/summary', async ({ db, now, platform }) => ({
     ...(await countWaiting(db)),

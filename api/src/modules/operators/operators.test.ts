@@ -22,7 +22,7 @@ const eventsOf = async ({ id }: { id: string }) =>
   listOf((await cast.operator.get(`/api/operator/security-events?accountId=${id}`)).body);
 
 describe('users', () => {
-  test('an operator finds people by a part of the name or the email, in any case, and pages through them', async () => {
+  test('an operator finds people by part of name or email, and pages through them', async () => {
     const found = async (query: string) => {
       const { body, headers } = await cast.operator.get(`/api/operator/users?${query}`);
       return { emails: listOf(body).map(({ email }) => email), total: Number(headers['record-count']) };
@@ -36,7 +36,7 @@ describe('users', () => {
     expect(new Set([...all.emails, ...second.emails]).size).toBe(6);
   });
 
-  test('a disabled user is out at once, and cannot sign in with the right password', async () => {
+  test('a disabled user is signed out at once, and the password no longer works', async () => {
     const person = await addPerson(api);
     const shown = await disable(person);
     expect(shown).toMatchObject({
@@ -53,7 +53,6 @@ describe('users', () => {
       status: 403,
       body: { code: 'auth.disabled', message: expect.stringContaining('cannot be used at the moment') },
     });
-    // Whoever does not know the password learns nothing.
     expect((await signIn(person.email, 'Worklane2')).body.code).toBe('auth.failed');
     expect((await disable(person)).body.code).toBe('operator.isDisabled');
     expect(listOf((await cast.operator.get('/api/operator/users?state=disabled')).body)).toEqual([
@@ -91,7 +90,7 @@ describe('users', () => {
     const { database } = api.app.platform;
     let signedIn: Promise<TestAnswer> | undefined;
     await database.transaction(async (transaction) => {
-      // Holds the sign-in after its first look at the account and before the transaction that starts a session.
+      // Holds the sign-in between its first look at the account and the transaction that starts a session.
       await transaction.execute(sql`lock table second_steps in access exclusive mode`);
       signedIn = signIn(person.email);
       await waitingOrDone(database, signedIn);
@@ -103,13 +102,12 @@ describe('users', () => {
     await cast.operator.post(pathOf(person, '/enable'), { reason: 'Found again' });
   });
 
-  test('an operator ends the sessions and tokens for programs of a person, who may sign in again', async () => {
+  test("an operator ends a person's sessions and program tokens; signing in still works", async () => {
     const person = await addPerson(api);
     const made = { name: 'Reports', scope: 'read', days: 30, password: TEST_PASSWORD };
     const { token } = (await person.post('/api/users/me/program-tokens', made)).body;
     const program = { authorization: `Bearer ${token}` };
     expect((await api.nobody.get('/api/users/me', program)).status).toBe(200);
-    // The token alone is enough for the button.
     await person.post('/auth/logout');
     const { body } = await cast.operator.get(pathOf(person));
     expect(body).toMatchObject({ sessions: 0, availableActions: ['disable', 'endSessions'] });
@@ -124,13 +122,13 @@ describe('users', () => {
     );
   });
 
-  test('nobody disables their own account, and two operators who disable each other leave one', async () => {
+  test('nobody disables their own account, and operators who disable each other leave one', async () => {
     expect((await disable(cast.operator)).body.code).toBe('operator.ownAccount');
     const other = await addPerson(api, { isOperator: true });
     const answers = await Promise.all([disable(other, cast.operator), disable(cast.operator, other)]);
     const [done, refused] = answers.map(({ status }) => status).sort();
     expect(done).toBe(200);
-    // 401 where the other one was signed out before the request was read.
+    // 401 if the other operator was signed out before the request was read.
     expect([401, 409]).toContain(refused);
     const winner = answers[0]?.status === 200 ? cast.operator : other;
     const loser = winner === other ? cast.operator : other;
@@ -138,14 +136,14 @@ describe('users', () => {
     cast.operator = winner;
   });
 
-  test('a reason is needed, and a member or a rival is refused', async () => {
+  test('a reason is required, and members and competitors are refused', async () => {
     expect((await cast.operator.post(pathOf(cast.lead, '/disable'), { reason: ' ' })).status).toBe(400);
     for (const person of [cast.colleague, cast.rival])
       expect((await disable(cast.lead, person)).status).toBe(403);
     expect((await cast.lead.get('/api/users/me')).status).toBe(200);
   });
 
-  test('an operator finds the events of a person by the email', async () => {
+  test("an operator finds a person's events by email", async () => {
     await signIn(cast.rival.email);
     const { body } = await cast.operator.get(
       `/api/operator/security-events?kind=signIn&email=${cast.rival.email.toUpperCase()}`,
@@ -154,7 +152,7 @@ describe('users', () => {
   });
 });
 
-test('an operator finds a business by its name or its ABN, with its people and badges', async () => {
+test('an operator finds a business by name or ABN, with people and badges', async () => {
   const list = await cast.operator.get('/api/operator/businesses?q=harbour');
   expect(list.headers['record-count']).toBe('1');
   const { body } = await cast.operator.get(`/api/operator/businesses/${cast.lead.businessId}`);
@@ -165,7 +163,7 @@ test('an operator finds a business by its name or its ABN, with its people and b
   ]);
 });
 
-test('the home counts what waits', async () => {
+test('the home counts waiting items', async () => {
   await disable(cast.stranger);
   expect((await cast.operator.get('/api/operator/summary')).body).toEqual({
     vettingWaiting: 0,

@@ -5,7 +5,6 @@ import { projectActivities } from '../../platform/database/tables.ts';
 
 export type NewActivity = Omit<typeof projectActivities.$inferInsert, 'id'>;
 
-/** Adds what happened on jobs to their timelines, in the order in which it did. */
 export async function addActivities(db: Executor, activities: readonly NewActivity[]): Promise<void> {
   if (activities.length === 0) return;
   await db.insert(projectActivities).values(activities.map((activity) => ({ id: newId(), ...activity })));
@@ -18,10 +17,6 @@ export interface SeenQuote {
   now: Date;
 }
 
-/**
- * Stores when a revision was opened: who opened it first and when, and the last time. Returns whether it stored
- * anything: the last time stays where it is not before `staleSince`.
- */
 export async function saveSeen(
   db: Executor,
   { projectId, revision, byUserId, now }: SeenQuote,
@@ -39,7 +34,6 @@ export async function saveSeen(
   return rowCount === 1;
 }
 
-/** When the buyer first and last opened a revision; null until then. */
 export async function findSeen(
   db: Executor,
   projectId: string,

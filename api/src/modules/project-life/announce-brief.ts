@@ -2,7 +2,6 @@ import type { Executor } from '../../platform/database/database.ts';
 import { announceChanges } from '../live/index.ts';
 import { publishedProjectsOf } from './project-life.repository.ts';
 
-/** Tells the open pages of every invited seller that the content of a brief changed. */
 export async function announceBrief(db: Executor, briefId: string, now: Date): Promise<void> {
   const invited = await publishedProjectsOf(db, briefId);
   await announceChanges(

@@ -23,7 +23,6 @@ import {
   saveState,
 } from './project-life.repository.ts';
 
-/** One action on one project: who does it, when, and what is stored beside the new state. */
 export interface Change {
   project: LockedProject;
   actor: ProjectActor;
@@ -31,33 +30,25 @@ export interface Change {
   byUserId: string;
   now: Date;
   settings: Settings;
-  /** The reason the person gave. */
   detail?: string | null;
-  /** The colleague whom the action names. */
   colleagueId?: string | null;
-  /** The revision of the quote, for the history. */
   revision?: number | null;
 }
 
-/** A change that the state graph allowed, with its outcome. */
 export type AppliedChange = Omit<Change, 'actor' | 'action'> & { outcome: TransitionOutcome & { ok: true } };
 
-/**
- * Applies an action by the state graph: stores the next state and every effect in the caller's transaction. Throws
- * 409 where the graph refuses the action.
- */
+/** Stores the next status and all effects in the caller's transaction. Throws 409 if the graph refuses the action. */
 export async function changeProject(db: Executor, change: Change): Promise<void> {
   await changeProjects(db, [change]);
 }
 
-/** As `changeProject`, for several projects. */
 export async function changeProjects(db: Executor, changes: readonly Change[]): Promise<void> {
   const done = changes.map((change) => ({
     ...change,
     outcome: requireAllowed(applyAction(change.project.state, change.actor, change.action)),
   }));
   const { messages, mails, changes: followed } = await save(db, done);
-  // Last, because these lock people's live channels and their waiting mails until the transaction ends.
+  // These effects come last, because they lock people's live channels and waiting mails until the transaction ends.
   const [first] = changes;
   if (!first) return;
   await notify(db, messages, first.now);
@@ -67,10 +58,8 @@ export async function changeProjects(db: Executor, changes: readonly Change[]): 
 
 type Messages = Pick<Effects, 'messages' | 'mails' | 'changes'>;
 
-/** Writes states and effects; returns what people are told, including about projects that an award closes. */
 async function save(db: Executor, done: readonly AppliedChange[]): Promise<Messages> {
   if (done.length === 0) return { messages: [], mails: [], changes: [] };
-  // Those that store the same together: an import publishes hundreds at once.
   const bySavedState = groupBy(done, ({ outcome, now }) => JSON.stringify([outcome.next, now]));
   for (const changes of bySavedState.values()) await saveStateOf(db, changes);
   const collaborators = await collaboratorsOf(

@@ -53,7 +53,7 @@ function effectsFor(effect: TransitionEffect) {
   return effectsOf([change], { collaborators: new Map(), actors: new Map([['nobody', 'Jack Byrne']]) });
 }
 
-test('every kind of effect the state graph has writes or sends something', () => {
+test('every effect kind of the state graph writes or sends something', () => {
   const states = PROJECT_STATUSES.flatMap((status) =>
     Array.from(
       { length: 16 },
@@ -82,7 +82,7 @@ test('every kind of effect the state graph has writes or sends something', () =>
   }
 });
 
-test.each(PROJECT_MESSAGE_TEMPLATES)('a person told of %s reads a subject and a body', (template) => {
+test.each(PROJECT_MESSAGE_TEMPLATES)('a notification about %s has a subject and a body', (template) => {
   for (const to of ['seller', 'buyer'] as const) {
     const [message] = effectsFor({ kind: 'notification', to, template }).messages;
     expect(message?.recipientId).toBe(to === 'seller' ? 'supplier' : 'buyer');
@@ -94,7 +94,7 @@ test.each(PROJECT_MESSAGE_TEMPLATES)('a person told of %s reads a subject and a 
   }
 });
 
-test('LIVE-01 a change that pages follow is announced by kind and id, without content', () => {
+test('LIVE-01 a change is published by kind and id, without content', () => {
   const { changes } = effectsFor({ kind: 'live', changed: ['project', 'jobs'] });
   expect(changes).toEqual([
     { businessId: 'business', change: { kind: 'project', id: 'project' } },
@@ -102,14 +102,14 @@ test('LIVE-01 a change that pages follow is announced by kind and id, without co
   ]);
 });
 
-test('NOTE-02 a colleague is told by whom a job was shared, with that person as the other one', () => {
+test("NOTE-02 a colleague's notification of a shared project shows the person who shared it", () => {
   const { messages } = effectsFor({ kind: 'notification', to: 'colleague', template: 'project.shared' });
   expect(messages).toMatchObject([
     { recipientId: 'colleague', collaboratorId: 'nobody', body: expect.stringContaining('Jack Byrne') },
   ]);
 });
 
-test('NOTE-02 the lead is told of a quote that a colleague submitted or recalled, with the colleague as the other one', () => {
+test("NOTE-02 the lead's notification of a colleague's quote or recall shows the colleague", () => {
   for (const template of ['project.colleagueSubmitted', 'project.colleagueRecalled'] as const) {
     const { messages } = effectsFor({ kind: 'notification', to: 'seller', template });
     expect(messages).toMatchObject([

@@ -6,22 +6,16 @@ import type { AppliedChange } from './change-project.ts';
 import type { EventRecord } from './project-life.repository.ts';
 import { mailsOf, notificationsOf } from './project-messages.ts';
 
-/** The collected effects of several changes. */
 export interface Effects {
   events: EventRecord[];
   messages: NewNotification[];
   mails: NewMail[];
-  /** What open pages fetch again. */
   changes: BusinessChange[];
-  /** Changes that award the brief of their project. */
   awards: AppliedChange[];
 }
 
-/** The people of several projects. */
 export interface ProjectPeople {
-  /** User ids of collaborators, by project. */
   collaborators: ReadonlyMap<string, readonly string[]>;
-  /** Names of those who act, by user id. */
   actors: ReadonlyMap<string, string>;
 }
 
@@ -33,7 +27,6 @@ type Handler<Kind extends TransitionEffect['kind']> = (
   handled: EffectContext,
 ) => void;
 
-/** One handler for each kind of effect; the compiler reports a kind without one. */
 export const effectHandlers: { readonly [Kind in TransitionEffect['kind']]: Handler<Kind> } = {
   history({ event }, { project, byUserId, now, detail, revision }, { events }) {
     events.push({ projectId: project.id, event, byUserId, now, detail, revision });
@@ -59,7 +52,6 @@ export const effectHandlers: { readonly [Kind in TransitionEffect['kind']]: Hand
   },
 };
 
-/** Collects the effects of changes; writes and sends nothing. */
 export function effectsOf(done: readonly AppliedChange[], people: ProjectPeople): Effects {
   const handled: EffectContext = {
     events: [],

@@ -11,7 +11,7 @@ import {
   lockProjectOfSellerBusiness,
 } from './project-life.repository.ts';
 
-/** Locks a project that a person of its seller sees. Throws 404 for any other and for an unpublished one. */
+/** Throws 404 for a project that the person does not see, and for an unpublished one. */
 export async function lockProjectOfSeller(
   db: Executor,
   { id, businessId, onlyOf, now }: JobSight & { id: string; now: Date },
@@ -23,10 +23,7 @@ export async function lockProjectOfSeller(
   return { ...found, state: { ...found.state, isLocked, isPastDue: isPastDue(found.dueAt, now) } };
 }
 
-/**
- * Locks a project on a brief of the buyer's business. The brief is locked first, so that concurrent changes of
- * several projects of one brief cannot deadlock. Throws 404 for any other.
- */
+/** Locks the brief first, so that concurrent changes of its projects cannot deadlock. Throws 404 for others. */
 export async function lockProjectOfBuyer(
   db: Executor,
   id: string,

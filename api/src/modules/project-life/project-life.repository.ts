@@ -21,10 +21,8 @@ import {
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 import { stateOf } from './project-life.policy.ts';
 
-/** A project locked by this transaction, with the fields its notifications need. */
 export interface LockedProject {
   id: string;
-  /** As it was locked; a seller's missing badges are set by `lockProjectOfSeller`. */
   state: ProjectState;
   briefId: string;
   businessId: string;
@@ -38,11 +36,9 @@ export interface LockedProject {
   workTitle: string;
   siteState: string;
   siteTimeZone: string | null;
-  /** When quotes are due. */
   dueAt: Date | null;
 }
 
-/** Locks a project that a person of its seller sees, published or not; null for any other. */
 export async function lockProjectOfSellerBusiness(
   db: Executor,
   id: string,
@@ -52,7 +48,6 @@ export async function lockProjectOfSellerBusiness(
   return found ?? null;
 }
 
-/** Locks a project on a brief of a buyer's business; null for any other. */
 export async function lockProjectOfBuyerBusiness(
   db: Executor,
   id: string,
@@ -62,7 +57,6 @@ export async function lockProjectOfBuyerBusiness(
   return found ?? null;
 }
 
-/** Locks the brief of a project if it belongs to the buyer's business. */
 export async function lockBriefOfProject(db: Executor, id: string, businessId: string): Promise<void> {
   await db
     .select({ id: briefs.id })
@@ -72,12 +66,11 @@ export async function lockBriefOfProject(db: Executor, id: string, businessId: s
     .for('no key update', { of: briefs });
 }
 
-/** Locks every project of a brief, in the order of their ids. The caller holds the lock of the brief. */
+/** Locks every project of a brief in the order of ids. The caller must hold the brief's lock. */
 export async function lockProjectsOfBrief(db: Executor, briefId: string): Promise<LockedProject[]> {
   return lock(db, eq(projects.briefId, briefId));
 }
 
-/** As `lockProjectsOfBrief`, for several briefs. */
 export async function lockProjectsOfBriefs(
   db: Executor,
   briefIds: readonly string[],
@@ -148,7 +141,6 @@ export interface EventRecord {
   revision?: number | null | undefined;
 }
 
-/** Stores a state and the list group of its status for several projects. */
 export async function saveState(
   db: Executor,
   projectIds: readonly string[],
@@ -184,7 +176,6 @@ export async function addEvents(db: Executor, events: readonly EventRecord[]): P
   );
 }
 
-/** Collaborators of several projects, by project; people who have left the business are left out. */
 export async function collaboratorsOf(
   db: Executor,
   projectIds: readonly string[],
@@ -203,7 +194,6 @@ export async function collaboratorsOf(
   return found;
 }
 
-/** Full names of several people, by user id. */
 export async function namesOf(db: Executor, userIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
@@ -212,7 +202,6 @@ export async function namesOf(db: Executor, userIds: readonly string[]): Promise
   return new Map(rows.map(({ id, ...name }) => [id, fullName(name)]));
 }
 
-/** The published projects of a brief, each with the business it belongs to. */
 export async function publishedProjectsOf(
   db: Executor,
   briefId: string,

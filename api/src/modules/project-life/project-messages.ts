@@ -18,22 +18,17 @@ import type { LockedProject } from './project-life.repository.ts';
 export interface ProjectMessage {
   project: LockedProject;
   effect: Extract<TransitionEffect, { kind: 'notification' }>;
-  /** User ids of the project's collaborators. */
   collaboratorIds: readonly string[];
   byUserId: string;
   byName: string;
-  /** The colleague whom the action names. */
   colleagueId?: string | null | undefined;
-  /** The reason the person gave, plain text. */
   reason: string | null;
 }
 
-/** As `ProjectMessage`, for mails. */
 type ProjectMail = Omit<ProjectMessage, 'effect' | 'byName' | 'colleagueId'> & {
   effect: Extract<TransitionEffect, { kind: 'email' }>;
 };
 
-/** The notifications of one effect: one for each person of the notified side except the person who acted. */
 export function notificationsOf(message: ProjectMessage): NewNotification[] {
   const { project, effect, byUserId, colleagueId } = message;
   const { template, to } = effect;
@@ -56,13 +51,11 @@ export function notificationsOf(message: ProjectMessage): NewNotification[] {
   }));
 }
 
-/** Notifications of one side to its own people. */
 const amongColleagues: readonly ProjectMessageTemplate[] = [
   'project.colleagueSubmitted',
   'project.colleagueRecalled',
 ];
 
-/** The invitations of one buyer that follow each other, as an import sends them. */
 function invitationsFrom(project: LockedProject): NewNotification['group'] {
   const { person } = peopleOf(project);
   return {
@@ -83,21 +76,18 @@ function invitationsFrom(project: LockedProject): NewNotification['group'] {
   };
 }
 
-/** The mail about invitations that come together leads to these in the list of pending Jobs. */
 const invitationMails = ({ id }: LockedProject): NonNullable<NewMail['group']> => ({
   template: 'project.invitedToSeveral',
   subjectId: id,
   linkOf: (mailId) => toldPath('/projects/pending', mailId),
 });
 
-/** When the first of several is due, as a day at the site; '' where none says. */
 function dueSentence(firstDueAt: Date | null, zone: string): string {
   if (!firstDueAt) return '';
   const { code, params } = shortDate(firstDueAt.toISOString(), zone);
   return wordsOf('notification.project.invitedToSeveral.firstDue', { day: wordsOf(code, params) });
 }
 
-/** The mails of one effect, to the people who get its notification. Invitations that come together are one mail. */
 export function mailsOf({ project, effect, collaboratorIds, byUserId, reason }: ProjectMail): NewMail[] {
   const { template, words = template } = effect;
   const link = notificationTarget({ state: stateFor(template), entityId: project.id });
@@ -111,7 +101,6 @@ export function mailsOf({ project, effect, collaboratorIds, byUserId, reason }: 
   }));
 }
 
-/** Everybody of the side that is told, except the person who acted. */
 function recipientsOf({
   project,
   to,

@@ -12,7 +12,6 @@ const nothingElse = {
   rating: null,
 };
 
-/** What each side gave the other. */
 interface Ratings {
   rating: number | null;
   sellerRating: number | null;

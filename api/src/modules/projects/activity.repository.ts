@@ -3,7 +3,6 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/database.ts';
 import { keptNames, projectActivities, projectEvents, users } from '../../platform/database/tables.ts';
 
-/** The place of an entry in a timeline: the order is by time, then by id. */
 interface ActivityPlace {
   at: Date;
   id: string;
@@ -11,13 +10,11 @@ interface ActivityPlace {
 
 interface WantedActivities {
   projectId: string;
-  /** Whose private entries are read beside those of everybody. */
   readerId: string;
   before: ActivityPlace;
   limit: number;
 }
 
-/** Later than any entry. */
 export const TIMELINE_END: ActivityPlace = {
   at: new Date('9999-12-31T00:00:00.000Z'),
   id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
@@ -26,11 +23,11 @@ export const TIMELINE_END: ActivityPlace = {
 const colleague = alias(users, 'colleague');
 const colleagueNames = alias(keptNames, 'colleague_names');
 
-/** Row comparison, so that the index of the timeline begins at the place. */
+/** Compares rows, so that the timeline's index starts at the position. */
 const isBefore = (at: AnyPgColumn, id: AnyPgColumn, place: ActivityPlace): SQL =>
   sql`(${at}, ${id}) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
 
-/** Entries of a project's history, newest first. The limit applies before the joins, so that the index alone is read. */
+/** The limit applies before the joins, so that only the index is read. */
 export async function listHistory(db: Executor, { projectId, before, limit }: WantedActivities) {
   const page = db
     .select()
@@ -58,7 +55,6 @@ export async function listHistory(db: Executor, { projectId, before, limit }: Wa
 }
 export type HistoryRecord = Awaited<ReturnType<typeof listHistory>>[number];
 
-/** What was recorded beside the history, newest first: for everybody of the business, or for the reader alone. */
 export async function listRecorded(db: Executor, wanted: WantedActivities, audience: 'all' | 'reader') {
   const { projectId, readerId, before, limit } = wanted;
   const page = db
@@ -106,7 +102,6 @@ export async function listRecorded(db: Executor, wanted: WantedActivities, audie
 }
 export type RecordedActivity = Awaited<ReturnType<typeof listRecorded>>[number];
 
-/** The place of an entry; null where the project has none with this id. */
 export async function findPlace(db: Executor, projectId: string, id: string): Promise<ActivityPlace | null> {
   const [event] = await db
     .select({ at: projectEvents.at, id: projectEvents.id })

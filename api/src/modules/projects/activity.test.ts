@@ -8,7 +8,6 @@ import { listen, Uploader } from '../../testing/uploader.ts';
 
 let api: TestApi;
 let cast: Cast;
-/** Where uploads go, from the first one on. */
 let base: string | undefined;
 
 beforeAll(async () => {
@@ -29,7 +28,6 @@ async function upload(person: TestPerson, id: string, name: string, purpose = 's
   return uploader.send(Buffer.from(`Content of ${name}`), { name, purpose, context: id });
 }
 
-/** Makes the list of files what a person wants it to be, from what they see. */
 async function editFiles(
   person: TestPerson,
   id: string,
@@ -43,7 +41,7 @@ async function editFiles(
   expect(answer).toMatchObject({ status: 200 });
 }
 
-test('PROJ-01 PROJ-08 the timeline has every step with who and when, newest first, and the ratings', async () => {
+test('PROJ-01 PROJ-08 the timeline has every step, newest first, with person, time and ratings', async () => {
   const id = await jobIn('complete', cast);
   await cast.buyer.post(`/api/buyer/projects/${id}/rate`, { rating: 4, review: 'On time.' });
   const entries = await entriesFor(cast.colleague, id);
@@ -62,7 +60,7 @@ test('PROJ-01 PROJ-08 the timeline has every step with who and when, newest firs
   expect(entries[5]).toMatchObject({ revision: 1, at: api.clock.now().toISOString() });
 });
 
-test('PROJ-08 the seller reads when the buyer first and last opened each revision; an operator’s look does not count', async () => {
+test("PROJ-08 the seller sees the buyer's first and last reading, without operators' readings", async () => {
   const id = await jobIn('lodged', cast);
   const seenOf = async () => (await cast.lead.get(`/api/projects/${id}`)).body.quoteSeen;
   const open = async () => expect((await cast.buyer.get(`/api/buyer/projects/${id}`)).status).toBe(200);
@@ -90,7 +88,6 @@ test('PROJ-08 the seller reads when the buyer first and last opened each revisio
     by: { id: cast.buyer.id },
   });
 
-  // A new revision has not been seen, and reading what is no quote is no reading of one.
   await act(cast.lead, id, 'recallQuote');
   await open();
   await act(cast.lead, id, 'submitQuote', { ...aQuote, version: 2, basePrice: 17_900 });
@@ -98,7 +95,7 @@ test('PROJ-08 the seller reads when the buyer first and last opened each revisio
   expect((await kindsFor(cast.lead, id)).filter((kind) => kind === 'quoteSeen')).toHaveLength(1);
 });
 
-test('PROJ-08 a revision that says again what an earlier one said names it; one that was submitted unchanged does not', async () => {
+test('PROJ-08 a revision equal to an earlier one names it; an unchanged resubmission does not', async () => {
   const id = await jobIn('lodged', cast);
   const again = async (version: number, basePrice: number, terms?: string) => {
     await act(cast.lead, id, 'recallQuote');
@@ -121,7 +118,7 @@ test('PROJ-08 a revision that says again what an earlier one said names it; one 
   ]);
 });
 
-test('PROJ-14 with whom a job is shared stands in the timeline once, by name', async () => {
+test("PROJ-14 sharing a project is in the timeline once, with the colleague's name", async () => {
   const id = await jobIn('awarded', cast);
   const body = { userId: cast.colleague.id };
   for (const action of ['add', 'add', 'remove', 'remove'])
@@ -134,7 +131,7 @@ test('PROJ-14 with whom a job is shared stands in the timeline once, by name', a
   ]);
 });
 
-test('FILE-01 FILE-07 what happens to a private file is read by its owner alone, and what happens to a public one by all colleagues', async () => {
+test("FILE-01 FILE-07 only the owner sees a private file's entries; all colleagues see public ones", async () => {
   const id = await jobIn('awarded', cast);
   const [fileId, secondId] = [
     await upload(cast.lead, id, 'Test report.txt'),
@@ -169,7 +166,7 @@ test('FILE-01 FILE-07 what happens to a private file is read by its owner alone,
   expect((await entriesFor(cast.lead, id))[0]).toMatchObject({ kind: 'fileRemoved', fileName: 'Secret.txt' });
 });
 
-test('FILE-01 a file that the buyer gives stands in the timeline of the seller once', async () => {
+test("FILE-01 a file from the buyer is in the seller's timeline once", async () => {
   const id = await jobIn('awarded', cast);
   const fileIds = [await upload(cast.buyer, id, 'Access permit.txt', 'buyer-file')];
   for (let times = 0; times < 2; times += 1)
@@ -180,7 +177,7 @@ test('FILE-01 a file that the buyer gives stands in the timeline of the seller o
   ]);
 });
 
-test('PROJ-04 a rival on the same work request, the buyer and strangers get nothing of the timeline, page by page', async () => {
+test('PROJ-04 competitors, the buyer and strangers get nothing of the timeline, on any page', async () => {
   const { projectOf } = await publish(cast.buyer, cast, [cast.lead, cast.rival]);
   const id = projectOf(cast.lead);
   const [first] = await entriesFor(cast.lead, id);
@@ -190,13 +187,12 @@ test('PROJ-04 a rival on the same work request, the buyer and strangers get noth
     expect((await cast.buyer.get(path)).status).toBe(403);
     expect((await cast.nobusiness.get(path)).status).toBe(403);
   }
-  // An entry of another project is no place in this one.
   const [other] = await entriesFor(cast.rival, projectOf(cast.rival));
   expect((await cast.lead.get(`${pathOf(id)}?before=${other?.id}`)).status).toBe(404);
   expect((await cast.lead.get(`${pathOf(id)}?before=nothing`)).status).toBe(400);
 });
 
-test('PROJ-01 pages follow one another without gap or repetition, even where many entries have the same time', async () => {
+test('PROJ-01 pages have no gap or repetition, even with many entries of one instant', async () => {
   const id = await jobIn('accepted', cast);
   const add = (count: number, reader: string | null) =>
     api.app.platform.database.execute(

@@ -2,7 +2,6 @@ import type { Attachment, BuyerProject, Quote, SellerFile } from '@worklane/shar
 import { buyerActionsOf, stateOf } from '../project-life/index.ts';
 import type { BuyerProjectRecord } from './buyer-projects.repository.ts';
 
-/** A project as its buyer reads it. */
 export function presentBuyerProject(
   { project, businessName, isProcurement, briefState }: BuyerProjectRecord,
   {
@@ -20,7 +19,6 @@ export function presentBuyerProject(
     status: project.status,
     acceptRfq: project.acceptRfq,
     rejectReason: project.rejectReason,
-    // A quote that is not lodged is visible to the seller alone.
     quote: quote?.lodgedAt ? quote : null,
     sellerFiles,
     buyerFiles,

@@ -24,7 +24,6 @@ interface BuyerCall {
   platform: Platform;
 }
 
-/** The calls of buyers on the projects of their briefs. */
 export function serveBuyerProjects(app: FastifyInstance): void {
   route(app, 'GET /api/buyer/projects/:id', async (call) => {
     const project = await readBuyerProject(call);

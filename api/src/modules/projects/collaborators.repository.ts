@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { projects, sellerCollaborators, users } from '../../platform/database/tables.ts';
 
-/** The collaborators of a project in the order they were added, without people who have left the business. */
 export async function listCollaborators(db: Executor, projectId: string) {
   return db
     .select({
@@ -33,7 +32,6 @@ export async function isMemberOf(db: Executor, userId: string, businessId: strin
   return rows.length > 0;
 }
 
-/** Does nothing where the person is a collaborator already; returns whether it did something. */
 export async function insertCollaborator(
   db: Executor,
   row: typeof sellerCollaborators.$inferInsert,
@@ -42,7 +40,6 @@ export async function insertCollaborator(
   return rowCount === 1;
 }
 
-/** Returns whether the person was a collaborator. */
 export async function deleteCollaborator(db: Executor, projectId: string, userId: string): Promise<boolean> {
   const { rowCount } = await db
     .delete(sellerCollaborators)

@@ -29,7 +29,6 @@ import {
 
 const textsOfEntry = SellerEditFileBody.properties.sellerFiles.items.properties;
 
-/** An entry of the new list with the attached file and the uploaded one that it names. */
 interface Entry {
   wanted: SellerFileEntry;
   name: string;
@@ -38,8 +37,8 @@ interface Entry {
 }
 
 /**
- * Makes the list of files that a person sees the list they sent. Private files of colleagues are not in it and stay.
- * Throws 409 with the present list where the person's list is an old one, and 400 naming each wrong entry.
+ * Colleagues' private files are not in the list and stay. Throws 409 with the current list if it is outdated, and 400
+ * naming each wrong entry.
  */
 export async function editSellerFiles(
   db: Executor,
@@ -90,13 +89,11 @@ const listed = ({ attachment, file }: SellerFileRecord): ListedFile => ({
   isPublic: attachment.isPublic,
 });
 
-/** The file of an entry after the edit. A new file is private, whatever is asked for. */
 function savedOf({ wanted, name, before, uploaded }: Entry): ListedFile | undefined {
   const fileId = uploaded?.id ?? before?.file.id;
   return fileId === undefined ? undefined : { fileId, name, isPublic: before ? wanted.isPublic : false };
 }
 
-/** The uploaded files that the list names, by id. Throws 400 for any that the person may not attach here. */
 async function uploadedFiles(
   db: Executor,
   { project, byUserId, now }: ActionContext,
@@ -178,7 +175,7 @@ async function addEntries(
               id: newId(),
               projectId,
               fileId: uploaded.id,
-              // A new file is private, whatever is asked for.
+              // A new file is always private, even if the entry says otherwise.
               isPublic: false,
               attachmentType: wanted.attachmentType,
               description: storableAs(
@@ -196,7 +193,7 @@ async function addEntries(
   for (const { name, uploaded } of added) if (uploaded) await rename(db, uploaded, name);
 }
 
-/** A name can make a file a risk; a risk that was found in its content stays with it. */
+/** A new name can make a file a risk; a risk found in its content stays. */
 async function rename(db: Executor, file: CompleteFile, name: string): Promise<void> {
   if (name === file.name) return;
   const risk = riskOfName(name);

@@ -16,7 +16,6 @@ afterAll(() => api.close());
 
 const REASON = 'The <Level 3> price & dates';
 
-/** Invites the lead and the rival; both accept and submit a quote where it is wanted. */
 async function open(isQuoted: boolean) {
   const workTitle = `Replace board ${crypto.randomUUID().slice(0, 8)}`;
   const { briefId, projectOf } = await publish(cast.buyer, cast, [cast.lead, cast.rival], { workTitle });
@@ -28,7 +27,6 @@ async function open(isQuoted: boolean) {
 }
 type Job = Awaited<ReturnType<typeof open>>;
 
-/** What a person was last notified of and mailed. */
 async function toldTo(person: TestPerson) {
   const [notification] = listOf((await person.get('/api/notifications')).body);
   const [mail] = await api.app.platform.database
@@ -51,7 +49,6 @@ interface Ending {
   isQuoted: boolean;
   end(job: Job): Promise<{ status: number }>;
   ending: string;
-  /** Who is told. */
   to: 'buyer' | 'lead';
   subject: string;
   says: string;
@@ -101,7 +98,7 @@ const endings: Record<string, Ending> = {
 };
 
 test.each(Object.entries(endings))(
-  'PROJ-12 HUB-10 HUB-02 where %s, list, counts, notification and mail say so, with the reason',
+  'PROJ-12 HUB-10 HUB-02 where %s, list, counts, notification and mail show it, with the reason',
   async (_, { isQuoted, end, ending, to, subject, says, hasReason }) => {
     const before = (await cast.lead.get('/api/projects/counts')).body;
     const job = await open(isQuoted);
@@ -127,7 +124,7 @@ test('PROJ-12 a quote that was recalled before the seller declined was not termi
   expect(await endedRow(job)).toMatchObject({ ending: 'declined' });
 });
 
-test('HUB-02 a job that is won moves from the pending to the current ones', async () => {
+test('HUB-02 a won project moves from the pending to the current projects', async () => {
   const job = await open(true);
   const before = (await cast.lead.get('/api/projects/counts')).body;
   await buyerActs(`projects/${job.id}/award`, {});

@@ -1,6 +1,5 @@
 import type { NewActivity } from '../project-life/index.ts';
 
-/** A file of the seller's side as the timeline tells of it. */
 export interface ListedFile {
   fileId: string;
   name: string;
@@ -8,15 +7,12 @@ export interface ListedFile {
 }
 
 interface FileChange {
-  /** Undefined for a file that is added. */
   before: ListedFile | undefined;
-  /** Undefined for a file that is removed. */
   after: ListedFile | undefined;
 }
 
 type Told = Pick<NewActivity, 'kind' | 'fileName' | 'formerName'> & { isPrivate: boolean };
 
-/** What a change of one file adds to the timeline. Only its owner reads what happened while it was private. */
 function toldOf({ before, after }: FileChange): Told[] {
   if (!before) return after ? [{ kind: 'fileAdded', fileName: after.name, isPrivate: !after.isPublic }] : [];
   if (!after) return [{ kind: 'fileRemoved', fileName: before.name, isPrivate: !before.isPublic }];
@@ -28,7 +24,6 @@ function toldOf({ before, after }: FileChange): Told[] {
   }
   if (before.fileId !== after.fileId) told.push({ kind: 'fileReplaced', fileName, isPrivate });
   if (!before.isPublic && after.isPublic) told.push({ kind: 'fileShown', fileName, isPrivate: false });
-  // Others have known the file by its former name.
   if (before.isPublic && !after.isPublic) {
     told.push({ kind: 'fileHidden', fileName: before.name, isPrivate: false });
   }
@@ -41,7 +36,6 @@ interface Editing {
   now: Date;
 }
 
-/** What an edited list of files adds to the timeline of its job. */
 export function fileActivities(
   changes: readonly FileChange[],
   { projectId, byUserId, now }: Editing,

@@ -13,7 +13,7 @@ interface GivenFiles {
   fileIds: readonly string[];
 }
 
-/** Gives the seller of a project files of its buyer, which stay. Throws ProblemError 400, 404 or 409. */
+/** The given files cannot be withdrawn. Throws ProblemError 400, 404 or 409. */
 export async function giveFiles(db: Executor, { projectId, buyer, now, fileIds }: GivenFiles): Promise<void> {
   const project = await lockProjectOfBuyer(db, projectId, buyer.businessId);
   if (!isVisibleToSeller(project.state.status)) throw conflict('brief.notOpen');

@@ -8,9 +8,7 @@ import { listOf, startTestApi, type TestAnswer, type TestApi } from '../../testi
 
 let api: TestApi;
 let cast: Cast;
-/** Sees only jobs that are shared with them, or theirs. */
 let technician: TestPerson;
-/** A job that is lodged, and one that nobody shares. */
 let id: string;
 let otherId: string;
 
@@ -40,7 +38,6 @@ const counts = async (who = technician) => (await who.get('/api/projects/counts'
 const briefOf = async (projectId: string) =>
   String((await cast.lead.get(`/api/projects/${projectId}`)).body.brief?._id);
 
-/** What a person's pages are told while something is done. */
 async function toldOf(person: TestPerson, kind: 'upd' | 'msg', change: () => Promise<unknown>) {
   const read = async () => {
     const { rows } = await api.app.platform.database.execute<{ event: unknown }>(
@@ -53,8 +50,8 @@ async function toldOf(person: TestPerson, kind: 'upd' | 'msg', change: () => Pro
   return (await read()).slice(before.length);
 }
 
-describe('a technician who sees only shared jobs', () => {
-  test('SHARE-01 HUB-02 HUB-05 has the jobs shared with them in lists and counts, and no others', async () => {
+describe('a technician who sees only shared projects', () => {
+  test('SHARE-01 HUB-02 HUB-05 has only shared projects in lists and counts', async () => {
     expect(await counts()).toEqual({ pending: 0, current: 0, completed: 0, shared: 0, ended: 0 });
     expect(await idsIn('/api/projects/status/selling-pending')).toEqual([]);
     await share();
@@ -70,11 +67,10 @@ describe('a technician who sees only shared jobs', () => {
     expect(await counts()).toEqual({ pending: 0, current: 0, completed: 0, shared: 0, ended: 0 });
     expect(await idsIn('/api/projects/status/selling-pending')).toEqual([]);
     expect(await idsIn('/api/projects/status/shared')).toEqual([]);
-    // A colleague who sees all jobs goes on as before.
     expect(await idsIn('/api/projects/status/selling-pending', cast.colleague)).toContain(otherId);
   });
 
-  test('SHARE-01 finds nothing of other jobs in earlier quotes, figures, search, badges and chats', async () => {
+  test('SHARE-01 finds nothing of other projects in quotes, figures, search, badges and chats', async () => {
     await share();
     const lodged = await technician.get('/api/quotes/lodged');
     expect([listOf(lodged.body).length, lodged.headers['record-count']]).toEqual([1, '1']);
@@ -96,7 +92,7 @@ describe('a technician who sees only shared jobs', () => {
     expect((await toBuyer(cast.colleague)).status).toBe(201);
   });
 
-  test('SHARE-01 PROJ-13 acts on a shared job, also changes its quote; once removed not even that', async () => {
+  test('SHARE-01 PROJ-13 acts on a shared project and changes its quote, until removed', async () => {
     await share();
     expect((await act(technician, id, 'recallQuote')).status).toBe(200);
     const { body } = await technician.get(`/api/projects/${id}`);
@@ -108,7 +104,7 @@ describe('a technician who sees only shared jobs', () => {
     expect((await act(technician, otherId, 'recallQuote')).status).toBe(404);
   });
 
-  test('SHARE-01 FILE-01 opens no file of another job, not even an own one after the removal', async () => {
+  test('SHARE-01 FILE-01 opens no file of another project, nor their own one after the removal', async () => {
     const add = async (purpose: 'quote-attachment' | 'seller-file', owner: TestPerson) => {
       const fileId = newId();
       const at = api.clock.now();
@@ -132,7 +128,7 @@ describe('a technician who sees only shared jobs', () => {
     expect((await cast.colleague.get(attached)).status).toBe(200);
   });
 
-  test('SHARE-01 has only dates of shared jobs in the calendar feed, and none once removed', async () => {
+  test('SHARE-01 has only dates of shared projects in the calendar feed, and none once removed', async () => {
     const dueDate = '2030-04-05T07:00:00.000Z';
     const dated = await publish(cast.buyer, cast, [cast.lead], { dueDate });
     id = dated.projectOf(cast.lead);
@@ -145,7 +141,7 @@ describe('a technician who sees only shared jobs', () => {
     expect(await read()).not.toContain('BEGIN:VEVENT');
   });
 
-  test('SHARE-01 LIVE-01 hears live of shared jobs and of their own removal, and nothing of others', async () => {
+  test('SHARE-01 LIVE-01 gets events about shared projects and their own removal only', async () => {
     const own = { type: 'changed', changes: [{ kind: 'project', id }, { kind: 'jobs' }] };
     expect(await toldOf(technician, 'upd', () => act(cast.lead, otherId, 'recallQuote'))).toEqual([]);
     expect(await toldOf(technician, 'upd', () => share())).toEqual([own]);
@@ -160,7 +156,7 @@ describe('a technician who sees only shared jobs', () => {
     expect(await toldOf(technician, 'upd', present)).toEqual([]);
   });
 
-  test('SHARE-01 BOARD-01 hears of comments on the board of a shared job alone', async () => {
+  test('SHARE-01 BOARD-01 is notified only of comments on boards of shared projects', async () => {
     const briefId = await briefOf(id);
     const comment = () =>
       cast.buyer.post(`/api/grouptalkmessage/${briefId}`, { message: 'When?', type: 'comment' });
@@ -171,7 +167,7 @@ describe('a technician who sees only shared jobs', () => {
     expect(await toldOf(technician, 'msg', comment)).toEqual([]);
   });
 
-  test('SHARE-01 BOARD-01 API-05 writes on the board of a shared job alone', async () => {
+  test('SHARE-01 BOARD-01 API-05 writes only on boards of shared projects', async () => {
     const path = `/api/grouptalkmessage/${await briefOf(id)}`;
     const write = async () => (await technician.post(path, { message: 'When?', type: 'comment' })).status;
     expect(await write()).toBe(404);
@@ -181,7 +177,7 @@ describe('a technician who sees only shared jobs', () => {
     expect(await write()).toBe(404);
   });
 
-  test('SHARE-01 sees the jobs that are theirs without a share', async () => {
+  test('SHARE-01 sees their own projects without a share', async () => {
     const { briefId } = await publish(cast.buyer, cast, [], { openToMarket: true });
     const asked = await technician.put(
       `/api/requestforquotes/supplier/${briefId}?action=assignProject&fromSupplier=true`,
@@ -194,7 +190,6 @@ describe('a technician who sees only shared jobs', () => {
       isPrimary: false,
       seesOnlyShared: true,
     });
-    // The business has a job on it already, which this one does not see.
     const again = await second.put(
       `/api/requestforquotes/supplier/${briefId}?action=assignProject&fromSupplier=true`,
       {},
@@ -203,7 +198,7 @@ describe('a technician who sees only shared jobs', () => {
   });
 });
 
-test('a lead sees all jobs, whatever was chosen before', async () => {
+test('a lead sees all projects, regardless of an earlier choice', async () => {
   const lead = await addPerson(api, { businessId: cast.lead.businessId, seesOnlyShared: true });
   expect((await lead.get(`/api/projects/${otherId}`)).status).toBe(200);
   expect((await counts(lead)).pending).toBe((await counts(cast.lead)).pending);
@@ -226,7 +221,7 @@ test('API-05 a technician of a business that posts briefs neither reads nor chan
   expect((await others.get(`/api/buyer/requestforquotes/${briefId}`)).status).toBe(403);
 });
 
-test('a share that stayed from another business shows nothing', async () => {
+test("a share from a person's former business shows nothing", async () => {
   const { database } = api.app.platform;
   await database
     .insert(sellerCollaborators)

@@ -9,7 +9,7 @@ import {
   searchProjects,
 } from './searched-projects.repository.ts';
 
-/** Titles of a list of fewer jobs are compared sooner than the index of titles is read. */
+/** Below this length, comparing titles is faster than reading the index of titles. */
 const LONG_LIST = 20_000;
 
 interface FoundProjects {
@@ -17,7 +17,7 @@ interface FoundProjects {
   total: number;
 }
 
-/** One page of a list, and how many there are: exact where it is shown whole, else up to a limit. */
+/** One page of a list with its total: exact for a whole list, else counted up to a limit. */
 export async function listProjects(
   db: Executor,
   asked: SearchedProjects,
@@ -42,12 +42,11 @@ export async function listProjects(
 async function searchByWords(db: Executor, asked: SearchedProjects, page: Page): Promise<FoundProjects> {
   const isLong = (await lengthOf(db, asked)) >= LONG_LIST;
   const wanted = { ...asked, onlyTitles: isLong && !(await mayBeName(db, asked.q)) };
-  // How many there are decides how the page is found.
   const total = await countSearched(db, wanted);
   return { rows: await searchProjects(db, wanted, { ...page, total }), total };
 }
 
-/** Of a list by the numbers that are kept; those that one person sees of it are few. */
+/** Uses stored counts; 0 for a person with limited sight, who has few projects. */
 async function lengthOf(db: Executor, { sight, list }: SearchedProjects): Promise<number> {
   if (list === 'shared' || sight.onlyOf !== null) return 0;
   return (await projectReads(db).countLists(sight.businessId)).get(list) ?? 0;

@@ -15,7 +15,6 @@ export interface BuyerActionRequest {
   reason?: string | undefined;
 }
 
-/** Locks a project and performs one action of its buyer. Throws ProblemError 400, 404 or 409. */
 export async function performBuyerAction(db: Executor, wanted: BuyerActionRequest): Promise<void> {
   const { projectId, businessId, byUserId, now, settings, action, reason } = wanted;
   const project = await lockProjectOfBuyer(db, projectId, businessId);

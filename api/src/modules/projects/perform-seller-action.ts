@@ -14,7 +14,6 @@ import { editSellerFiles } from './edit-seller-files.ts';
 import { saveBuyerRating, saveRejectReason } from './projects.repository.ts';
 import { addCollaborator, removeCollaborator } from './share-project.ts';
 
-/** The locked project, who acts on it and when. */
 export interface ActionContext {
   project: LockedProject;
   byUserId: string;
@@ -61,7 +60,6 @@ export interface SellerAction extends JobSight {
   body: unknown;
 }
 
-/** Locks a project and performs one action of its seller. Throws ProblemError 400, 404 or 409. */
 export async function performSellerAction(db: Executor, wanted: SellerAction): Promise<void> {
   const { projectId, businessId, onlyOf, byUserId, now, settings, links, action, body } = wanted;
   const project = await lockProjectOfSeller(db, { id: projectId, businessId, onlyOf, now });

@@ -44,9 +44,9 @@ function stateIn(project: Wire): ProjectState {
   };
 }
 
-describe.each(situations)('a job that is %s', (situation) => {
+describe.each(situations)('a project that is %s', (situation) => {
   test.each(actions)(
-    'PROJ-13 is offered %s exactly where the graph has it, and refuses it otherwise without a change',
+    'PROJ-13 has the action %s only as the graph allows, and otherwise refuses it unchanged',
     async (action) => {
       const id = await jobIn(situation, cast);
       const before = await read(id);
@@ -69,7 +69,7 @@ describe.each(situations)('a job that is %s', (situation) => {
   );
 });
 
-test('PROJ-13 an accepted invitation offers what its state allows, and each has a call', async () => {
+test('PROJ-13 an accepted invitation has the allowed actions, each with a call', async () => {
   const project = await read(await jobIn('accepted', cast));
   expect(offered(project)).toEqual([
     'rejectBrief',
@@ -81,12 +81,12 @@ test('PROJ-13 an accepted invitation offers what its state allows, and each has 
   ]);
 });
 
-test('PROJ-15 the owner of a job is its brief’s supplier, a user of the invited business', async () => {
+test("PROJ-15 a project's owner is its brief’s supplier and a user of the invited business", async () => {
   const project = await read(await jobIn('invited', cast));
   expect(project.brief?.supplierId).toBe(cast.lead.id);
 });
 
-test('PROJ-12 declining keeps the reason, and the buyer reads it', async () => {
+test('PROJ-12 declining stores the reason, and the buyer sees it', async () => {
   const { briefId, projectOf } = await publish(cast.buyer, cast);
   const id = projectOf(cast.lead);
   await act(cast.lead, id, 'rejectBrief', { reason: ' We are booked out. ' });
@@ -98,7 +98,7 @@ test('PROJ-12 declining keeps the reason, and the buyer reads it', async () => {
   });
 });
 
-test('every step stands in the history, newest first, with who took it', async () => {
+test('the history has every step with its person, newest first', async () => {
   const history = listOf((await read(await jobIn('complete', cast))).history);
   expect(history.map((event) => event.kind)).toEqual([
     'buyerRated',
@@ -113,7 +113,7 @@ test('every step stands in the history, newest first, with who took it', async (
   expect(history[4]?.revision).toBe(1);
 });
 
-test('the reason of a buyer stands in the history of the seller and in what they are told', async () => {
+test("the seller's history and notification contain the buyer's reason", async () => {
   const reason = 'The <Level 3> price & dates\ndo not fit';
   const ends = [
     ['lodged', 'decline', 'unsuccessful'],
@@ -129,7 +129,7 @@ test('the reason of a buyer stands in the history of the seller and in what they
   }
 });
 
-test('PROJ-12 the history says which end it was: declined by the buyer, withdrawn, or awarded to another seller', async () => {
+test('PROJ-12 the history names the ending: declined by the buyer, withdrawn, or awarded elsewhere', async () => {
   const { projectOf } = await publish(cast.buyer, cast, [cast.lead, cast.rival]);
   const [mine, theirs] = [projectOf(cast.lead), projectOf(cast.rival)];
   await act(cast.rival, theirs, 'acceptProject', { acceptRfq: true });
@@ -145,8 +145,8 @@ test('PROJ-12 the history says which end it was: declined by the buyer, withdraw
   });
 });
 
-describe('whose jobs they are', () => {
-  test('PROJ-04 a job of another business, an unknown one and one that is not published are not there', async () => {
+describe('access to projects', () => {
+  test("PROJ-04 unknown, unpublished and other businesses' projects are not found", async () => {
     const id = await jobIn('invited', cast);
     const draft = await publish(cast.buyer, cast, [cast.lead], { publish: false });
     const draftId = draft.projectOf(cast.lead);
@@ -168,7 +168,7 @@ describe('whose jobs they are', () => {
     expect((await cast.colleague.get(`/api/projects/${id}`)).status).toBe(200);
   });
 
-  test('a work request is read by the businesses invited to it alone', async () => {
+  test('only invited businesses read a work request', async () => {
     const { briefId } = await publish(cast.buyer, cast, [cast.lead]);
     expect(await cast.lead.get(`/api/requestforquotes/${briefId}`)).toMatchObject({
       status: 200,

@@ -5,16 +5,11 @@ import { withQuickRows } from '../../platform/database/read-rows.ts';
 import { projectCounts, projects } from '../../platform/database/tables.ts';
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 
-/** A list of the hub, or the jobs that ended without one. */
 export type CountedList = ProjectListGroup | 'ended';
 
-/** The numbers of a business's projects by list and by status. */
 export type ProjectNumbers = ReadonlyMap<CountedList | ProjectStatus, number>;
 
-/**
- * The prepared query of the numbers of a business's projects by list, from the rows that triggers keep: of 200,000 projects
- * it takes 0.4 ms, counting one list of them 14 ms and all lists 94 ms.
- */
+/** Reads rows that triggers maintain: 0.4 ms for 200,000 projects; counting them takes 14 ms a list. */
 export function projectCountReads(db: Executor) {
   const byStatus = withQuickRows(
     forShortReads(db)
@@ -33,7 +28,7 @@ export function projectCountReads(db: Executor) {
     byList(await byStatus.execute({ businessId }));
 }
 
-/** As `projectCountReads`, of the jobs that one person sees. Their own and shared jobs are few: they are counted. */
+/** One person's own and shared projects are few, so they are counted. */
 export async function countInSight(db: Executor, sight: JobSight): Promise<ProjectNumbers> {
   const rows = await db
     .select({ group: projects.listGroup, status: projects.status, total: count() })

@@ -19,7 +19,6 @@ afterAll(async () => {
   await api.close();
 });
 
-/** The numbers that are kept, and those that counting gives. */
 async function numbers() {
   const by = `group by business_id, list_group, status order by business_id, list_group, status`;
   const kept = await client.query(
@@ -32,7 +31,7 @@ async function numbers() {
   return { kept: kept.rows, counted: counted.rows };
 }
 
-test('HUB-02 the numbers that are kept are those of the projects, whatever happens to them at the same time', async () => {
+test('HUB-02 stored counts equal the actual ones after concurrent changes', async () => {
   for (const situation of situations) await jobIn(situation, cast);
   const invited = await Promise.all(
     Array.from({ length: 12 }, () => publish(cast.buyer, cast, [cast.lead, cast.rival])),
@@ -57,7 +56,7 @@ test('HUB-02 the numbers that are kept are those of the projects, whatever happe
   expect(kept).toEqual(counted);
 });
 
-test('HUB-02 changes of one business do not wait for each other, and one that is rolled back counts nothing', async () => {
+test('HUB-02 changes of one business run concurrently, and a rolled-back one counts nothing', async () => {
   const [first, second] = await Promise.all([1, 2].map(() => publish(cast.buyer, cast, [cast.lead])));
   const pending = async () => Number((await cast.lead.get('/api/projects/counts')).body.pending);
   const before = await pending();
@@ -74,7 +73,7 @@ test('HUB-02 changes of one business do not wait for each other, and one that is
   expect(kept).toEqual(counted);
 });
 
-test('HUB-06 the list of what ended is counted and paged in its order', async () => {
+test('HUB-06 the list of ended projects is counted and paged in its order', async () => {
   const { body, headers } = await cast.lead.get('/api/projects/status/ended?sort=updatedAt:desc&pageSize=3');
   const { counted } = await numbers();
   const ended = counted.filter(

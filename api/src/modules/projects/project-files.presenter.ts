@@ -27,10 +27,7 @@ export function presentSellerFiles(records: readonly SellerFileRecord[], links: 
   };
 }
 
-/**
- * Stands for what one person sees of the files. It follows from the list alone, so that a change of a private file
- * that they cannot see does not make their list stale.
- */
+/** Uses only the files that the person sees: a colleague's private file must not make the version stale. */
 export function versionOf(records: readonly SellerFileRecord[]): string {
   const parts = records.map(({ attachment: { id, fileId, isPublic, attachmentType, description }, file }) => [
     id,

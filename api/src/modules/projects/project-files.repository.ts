@@ -4,7 +4,6 @@ import type { Executor } from '../../platform/database/database.ts';
 import { files, projectFiles, projects, users } from '../../platform/database/tables.ts';
 import type { CompleteFile } from '../files/index.ts';
 
-/** The files of a project that one person of the seller's business may see, newest first: public ones and their own. */
 export async function listSellerFiles(db: Executor, { projectId, userId }: FilesReader) {
   return select(
     db,
@@ -21,7 +20,6 @@ export interface FilesReader {
   userId: string;
 }
 
-/** The files of a project that its seller shows to its buyer, newest first. */
 export async function listPublicFiles(db: Executor, projectId: string): Promise<SellerFileRecord[]> {
   return select(db, and(eq(projectFiles.projectId, projectId), eq(projectFiles.isPublic, true)));
 }
@@ -67,7 +65,6 @@ export async function deleteProjectFiles(db: Executor, ids: readonly string[]): 
   if (ids.length > 0) await db.delete(projectFiles).where(inArray(projectFiles.id, [...ids]));
 }
 
-/** The name of a file, with what it says about the program that opens it. */
 export async function saveFileName(
   db: Executor,
   id: string,
@@ -76,7 +73,6 @@ export async function saveFileName(
   await db.update(files).set(values).where(eq(files.id, id));
 }
 
-/** Adds files to those the buyer gave the seller of a project. */
 export async function addBuyerFiles(
   db: Executor,
   projectId: string,

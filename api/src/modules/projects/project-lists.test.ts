@@ -25,20 +25,23 @@ afterAll(() => api.close());
 const list = (group: string, query = '') => cast.lead.get(`/api/projects/status/${group}${query}`);
 
 describe('HUB-10 the list groups', () => {
-  test.each(PROJECT_LIST_GROUPS)('HUB-10 %s holds the jobs of its stages and no others', async (group) => {
-    const expected = situations
-      .map((situation) => statusOf[situation])
-      .filter((status) => listGroupOf(status) === group);
-    const answer = await list(group, '?pageSize=100');
-    expect(
-      listOf(answer.body)
-        .map((row) => String(row.status))
-        .sort(),
-    ).toEqual([...expected].sort());
-    expect(answer.headers['record-count']).toBe(String(expected.length));
-  });
+  test.each(PROJECT_LIST_GROUPS)(
+    'HUB-10 %s holds the projects of its stages and no others',
+    async (group) => {
+      const expected = situations
+        .map((situation) => statusOf[situation])
+        .filter((status) => listGroupOf(status) === group);
+      const answer = await list(group, '?pageSize=100');
+      expect(
+        listOf(answer.body)
+          .map((row) => String(row.status))
+          .sort(),
+      ).toEqual([...expected].sort());
+      expect(answer.headers['record-count']).toBe(String(expected.length));
+    },
+  );
 
-  test('HUB-10 a draft, a declined and an unsuccessful job are in no list', async () => {
+  test('HUB-10 a draft, a declined and an unsuccessful project are in no list', async () => {
     const listed = (
       await Promise.all(PROJECT_LIST_GROUPS.map(async (group) => listOf((await list(group)).body)))
     ).flat();
@@ -47,7 +50,7 @@ describe('HUB-10 the list groups', () => {
     expect(listed.filter((row) => (inNone as string[]).includes(String(row.status)))).toEqual([]);
   });
 
-  test('HUB-02 the counts are those of the lists, for one’s own business', async () => {
+  test("HUB-02 the counts are those of the lists, for the person's business", async () => {
     expect((await cast.lead.get('/api/projects/counts')).body).toEqual({
       pending: 4,
       current: 1,
@@ -79,7 +82,7 @@ describe('HUB-10 the list groups', () => {
   });
 });
 
-test('HUB-05 a row carries what the list shows of a job', async () => {
+test('HUB-05 a row has the fields that the list shows', async () => {
   const row = listOf((await cast.rival.get('/api/projects/status/selling-pending')).body)[0];
   expect(row).toEqual({
     _id: expect.any(String),
@@ -108,7 +111,7 @@ test('HUB-05 a row carries what the list shows of a job', async () => {
   });
 });
 
-test('HUB-05 PROJ-05 a row has the time zone of the site, unless a required badge may withhold where that is', async () => {
+test("HUB-05 PROJ-05 a row has the site's time zone unless a required badge may withhold it", async () => {
   const levelId = await addLevel(api, 'Site induction');
   const inPerth = { site: '1 Hay Street, PERTH WA 6000', state: 'WA' };
   await publish(cast.buyer, cast, [cast.stranger], { ...inPerth, workTitle: 'Open' });
@@ -123,7 +126,7 @@ test('HUB-05 PROJ-05 a row has the time zone of the site, unless a required badg
   expect([zoneOf('Open'), zoneOf('Withheld')]).toEqual(['Australia/Perth', null]);
 });
 
-describe('search, filters and the jobs that ended', () => {
+describe('search, filters and ended projects', () => {
   const titles = async (group: string, query = '') => {
     const answer = await list(group, query);
     expect(answer.headers['record-count']).toBe(String(listOf(answer.body).length));
@@ -131,14 +134,14 @@ describe('search, filters and the jobs that ended', () => {
   };
   const inDays = (days: number) => new Date(api.clock.now().getTime() + days * 86_400_000).toISOString();
 
-  /** Quotes of a Work Request can become due at once, but nobody is invited to one whose due time has passed. */
+  /** Moves the due time into the past later, because nobody can be invited after it. */
   async function publishOverdue(workTitle: string, dueDate: string): Promise<string> {
     const { briefId } = await publish(cast.strata, cast, [cast.lead], { workTitle });
     expect((await cast.strata.put(`/api/buyer/requestforquotes/${briefId}`, { dueDate })).status).toBe(200);
     return briefId;
   }
 
-  test('HUB-05 pending jobs are searched by title and buyer, narrowed, and sorted by due date', async () => {
+  test('HUB-05 pending projects are searched by title and buyer, filtered, and sorted by due date', async () => {
     const due = async (workTitle: string, dueDate: string | null) =>
       publish(cast.strata, cast, [cast.lead], { workTitle, dueDate });
     await publishOverdue('Wombat late', inDays(-1));
@@ -158,7 +161,7 @@ describe('search, filters and the jobs that ended', () => {
     expect((await titles('ended', '?q=wombat')).sort()).toEqual([...all].sort());
   });
 
-  test('HUB-05 the overview of a list counts what it can be narrowed to, and names its buyers; a buyer narrows it', async () => {
+  test('HUB-05 the overview counts the filters and names the buyers, who filter the list', async () => {
     const overdueId = await publishOverdue('Numbat late', inDays(-30));
     await publish(cast.strata, cast, [cast.lead], { dueDate: inDays(3) });
     const { body } = await cast.lead.get('/api/projects/overview/selling-pending');
@@ -183,7 +186,7 @@ describe('search, filters and the jobs that ended', () => {
       await act(cast.lead, String(row._id), 'rejectBrief', {});
   });
 
-  test('HUB-05 a week has the quotes that are due in it, and the jobs that are on site for the days of their quotes', async () => {
+  test('HUB-05 a week has its due quotes and the projects on site during quoted days', async () => {
     const monday = '2030-05-06';
     const invited = await publish(cast.strata, cast, [cast.lead], {
       workTitle: 'Due',
@@ -215,7 +218,7 @@ describe('search, filters and the jobs that ended', () => {
     await act(cast.lead, onSite, 'completeWork');
   });
 
-  test('HUB-05 a list that is long finds the same by titles, buyers and parts of both, as a short one', async () => {
+  test('HUB-05 a long list finds the same titles, buyers and parts as a short one', async () => {
     await publish(cast.strata, cast, [cast.lead], { workTitle: 'Quokka 100% [Byrne] fence 2041' });
     await publish(cast.buyer, cast, [cast.lead], { workTitle: 'Quokka oak GATE' });
     const words = [
@@ -267,7 +270,7 @@ describe('search, filters and the jobs that ended', () => {
       await act(cast.lead, String(_id), 'rejectBrief', {});
   });
 
-  test('HUB-05 a job stands where the due date and title of its brief are now', async () => {
+  test("HUB-05 a project is sorted by its brief's current due date and title", async () => {
     const { briefId } = await publish(cast.strata, cast, [cast.lead], {
       workTitle: 'Numbat',
       dueDate: inDays(3),
@@ -291,7 +294,7 @@ describe('search, filters and the jobs that ended', () => {
     }
   });
 
-  test('HUB-05 a project that is added while its brief changes has the brief as it is afterwards', async () => {
+  test("HUB-05 a project added during a brief's change gets the changed brief", async () => {
     const { briefId } = await publish(cast.strata, cast, [], { workTitle: 'Bilby' });
     const [changing, adding] = [new pg.Client(api.databaseUrl), new pg.Client(api.databaseUrl)];
     await Promise.all([changing.connect(), adding.connect()]);
@@ -315,7 +318,7 @@ describe('search, filters and the jobs that ended', () => {
     await Promise.all([changing.end(), adding.end()]);
   });
 
-  test('HUB-10 declined and unsuccessful jobs have a list of their own, each business its own', async () => {
+  test('HUB-10 declined and unsuccessful projects have a separate list, per business', async () => {
     const rows = listOf((await list('ended', '?pageSize=100')).body);
     expect(new Set(rows.map((row) => String(row.status)))).toEqual(
       new Set(['common.declined', 'common.unsuccessful']),
@@ -325,9 +328,9 @@ describe('search, filters and the jobs that ended', () => {
 });
 
 describe('pages and order', () => {
-  test('HUB-07 pages follow one another without gap or repetition, ten to a page', async () => {
+  test('HUB-07 pages have ten projects, without gap or repetition', async () => {
     for (let index = 0; index < 20; index += 1) {
-      // Several at the same instant: the order must still be stable.
+      // Several projects share one instant, and the order must still be stable.
       if (index % 4 === 0) api.clock.advance(1000);
       await publish(cast.buyer, cast);
     }
@@ -342,7 +345,7 @@ describe('pages and order', () => {
     expect(ascending.map((row) => row._id)).toEqual(rows.map((row) => row._id).reverse());
   });
 
-  test('a list costs the same few queries however long the page is', async () => {
+  test('a list costs the same few queries at any page length', async () => {
     const count = async (pageSize: number) => {
       api.takeQueries();
       expect((await list('selling-pending', `?pageSize=${pageSize}`)).status).toBe(200);
@@ -352,7 +355,7 @@ describe('pages and order', () => {
     expect(await count(100)).toBe(3);
   });
 
-  test('a job costs the same few queries however long its history is', async () => {
+  test('a project costs the same few queries at any length of its history', async () => {
     const id = listOf((await list('completed')).body)[0]?._id;
     api.takeQueries();
     expect((await cast.lead.get(`/api/projects/${id}`)).status).toBe(200);

@@ -6,10 +6,8 @@ import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts
 import { buyer, buyerBusiness, siteColumns } from './projects.repository.ts';
 import { countSearched, idsOfList, type SearchedProjects } from './searched-projects.repository.ts';
 
-/** The buyers of a list are read from this many of its newest jobs. */
 const BUYERS_OF_JOBS = 5_000;
 const MOST_BUYERS = 100;
-/** More than a business has in a week. */
 const MOST_IN_WEEK = 500;
 const DAY = 86_400_000;
 const DAYS_OF_WEEK = 7;
@@ -18,7 +16,6 @@ export type ListOfProjects = Omit<SearchedProjects, 'show' | 'q' | 'sort' | 'obt
 
 const plainSearch = { q: '', show: null, sort: 'createdAt:desc', obtainedLevelIds: [] } as const;
 
-/** The number of pending jobs by what the list can be narrowed to, each up to the limit of searches. */
 export async function countByFilter(
   db: Executor,
   list: ListOfProjects,
@@ -31,7 +28,6 @@ export async function countByFilter(
   return Object.fromEntries(counts) as Record<PendingFilter, number>;
 }
 
-/** The people who asked for the jobs of a list, those with most jobs first. */
 export async function listBuyers(db: Executor, list: ListOfProjects) {
   const newest = idsOfList(db, { ...list, ...plainSearch })
     .limit(BUYERS_OF_JOBS)
@@ -54,7 +50,7 @@ export async function listBuyers(db: Executor, list: ListOfProjects) {
     .limit(MOST_BUYERS);
 }
 
-/** Quotes that are awaited and due from a day before to a day after the week that begins on a day. */
+/** The extra day before and after the week covers time zones. */
 export function listQuotesDue(db: Executor, sight: JobSight, monday: string) {
   const start = Date.parse(monday);
   return db
@@ -77,7 +73,6 @@ export function listQuotesDue(db: Executor, sight: JobSight, monday: string) {
     .limit(MOST_IN_WEEK);
 }
 
-/** Jobs that are worked on in the week that begins on a day: from the start date of the quote on, for its duration in days. */
 export function listOnSite(db: Executor, sight: JobSight, monday: string) {
   const lastDay = sql<string>`(${quotes.startDate} + greatest(coalesce(${quotes.estimatedWorksDuration}, 1), 1) - 1)::text`;
   const dates = db

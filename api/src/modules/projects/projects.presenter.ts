@@ -22,7 +22,7 @@ interface SiteRecord {
   needsBadges: boolean;
 }
 
-/** The time zone of a site in a list. Which badges its business has is not looked up there, so that a badge withholds it. */
+/** Null for a brief with required badges, because lists do not look up the business's badges. */
 export const zoneInList = ({ needsBadges, ...site }: SiteRecord) => (needsBadges ? null : timeZoneAt(site));
 
 type RowRecord = Omit<ProjectRowRecord, 'brief' | 'endedBy'> & {
@@ -69,14 +69,11 @@ export interface ProjectParts {
   buyerFiles: Attachment[];
   collaborators: readonly CollaboratorRecord[];
   events: readonly EventRecord[];
-  /** Null while the board is withheld. */
   boardMessageCount: number | null;
-  /** When the buyer first and last opened the lodged quote. */
   seen: { firstAt: Date; lastAt: Date } | null;
   now: Date;
 }
 
-/** A person with whom a job is shared. */
 export const presentCollaborator = (person: CollaboratorRecord) => ({
   ...presentPerson(person),
   businessId: person.businessId,
@@ -114,10 +111,7 @@ export function presentProject(parts: ProjectParts): Project {
   };
 }
 
-/**
- * The brief as one seller reads it, with this seller's own supplier and reason for declining. While a required
- * badge is missing, the content the buyer wrote is withheld.
- */
+/** Withholds the buyer's content while a required badge is missing. */
 export function presentBriefForSeller(
   record: ProjectRecord,
   badges: BriefBadges,

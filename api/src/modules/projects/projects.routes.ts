@@ -100,7 +100,6 @@ export function projectsModule(app: FastifyInstance): void {
   );
 }
 
-/** Who reads a project, and when. */
 function readerOf({ user, now, platform }: Pick<Call<'GET /api/projects/:id'>, 'user' | 'now' | 'platform'>) {
   const { id: userId, isPrimary } = user;
   return { userId, sight: sightOf(user), isPrimary, now, links: linksFor(platform, user, now) };

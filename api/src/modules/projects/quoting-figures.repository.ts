@@ -11,19 +11,14 @@ import {
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 
 export interface FiguresRow extends Record<string, unknown> {
-  /** Null for all kinds of work together. */
   industry: string | null;
   quotes: number;
-  /** Quotes on which the buyer, or the business itself, has decided. */
   decided: number;
   won: number;
   medianSeconds: number;
 }
 
-/**
- * The first quote of each job of a business that was lodged since an instant, counted by the industry of the brief and
- * altogether. The jobs come from an index on their business, everything else by primary key or by job.
- */
+/** Reads the projects from an index on their business, and all other rows by primary key or project. */
 export async function countQuoting(db: Executor, sight: JobSight, since: Date): Promise<FiguresRow[]> {
   const open = sql.join(
     statusesOfListGroup('selling-pending').map((status) => sql`${status}`),

@@ -21,7 +21,6 @@ afterAll(() => api.close());
 const figures = async (who: TestPerson) => (await who.get('/api/projects/quotingFigures')).body;
 const again = async (who: TestPerson) => ({ ...who, ...(await api.as(who.id)) });
 
-/** A quote that is lodged some hours after the invitation, and what the buyer makes of it. */
 async function quoted(hours: number, decision: 'award' | 'decline' | null, values = {}) {
   const { projectOf } = await publish(cast.buyer, cast, [cast.lead], values);
   const id = projectOf(cast.lead);
@@ -33,7 +32,7 @@ async function quoted(hours: number, decision: 'award' | 'decline' | null, value
   return id;
 }
 
-test('win rate and time to quote are known from five quotes on, for the own business alone, for twelve months', async () => {
+test("figures appear from five quotes in twelve months, for the person's business only", async () => {
   await quoted(2, 'award');
   await quoted(4, 'decline');
   await quoted(30, 'decline');
@@ -41,7 +40,6 @@ test('win rate and time to quote are known from five quotes on, for the own busi
   expect(await figures(cast.lead)).toEqual({ total: null, byIndustry: [] });
 
   await quoted(8, null, { industryId: fire });
-  // Five quotes, of which four are decided.
   expect(await figures(cast.lead)).toEqual({
     total: { quotes: 5, winRate: null, hoursToQuote: 6 },
     byIndustry: [],

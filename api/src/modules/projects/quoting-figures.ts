@@ -7,7 +7,7 @@ import { countQuoting, type FiguresRow } from './quoting-figures.repository.ts';
 const DAY = 86_400_000;
 const HOUR_SECONDS = 3600;
 
-/** How a business quoted in the last 12 months, on the jobs that the reader sees. A few quotes say nothing, so there are no figures about them. */
+/** Figures of the last 12 months. Groups with too few quotes to be meaningful are left out. */
 export async function readQuotingFigures(
   db: Executor,
   { sight, now }: { sight: JobSight; now: Date },

@@ -11,14 +11,9 @@ interface Wanted {
   projectId: string;
   userId: string;
   sight: JobSight;
-  /** The id of the entry before which the page begins. */
   before: string | undefined;
 }
 
-/**
- * One page of what happened on a project that its seller's person sees, newest first. Throws 404 for any other project, and
- * for a page before an entry that the project does not have.
- */
 export async function readActivity(
   db: Executor,
   { projectId, userId, sight, before }: Wanted,
@@ -27,7 +22,7 @@ export async function readActivity(
   if (!record || !isVisibleToSeller(record.project.status)) throw notFound('project.notFound');
   const place = before === undefined ? TIMELINE_END : await findPlace(db, projectId, before);
   if (!place) throw notFound('project.notFound');
-  // One more than a page tells whether there are earlier ones.
+  // Reads one entry more than a page, to know whether there are earlier entries.
   const wanted = { projectId, readerId: userId, before: place, limit: PAGE_SIZE.activities + 1 };
   const found = [
     ...(await listHistory(db, wanted)).map((event) => presentHistory(event, record.project)),
@@ -40,7 +35,6 @@ export async function readActivity(
   };
 }
 
-/** As the database orders them: both are texts whose order is that of their values. */
 function newestFirst(one: ProjectActivity, other: ProjectActivity): number {
   if (one.at !== other.at) return one.at < other.at ? 1 : -1;
   return one.id < other.id ? 1 : -1;

@@ -13,7 +13,6 @@ import { zoneInList } from './projects.presenter.ts';
 
 const NONE = { awaiting: 0, submitted: 0, overdue: 0, dueThisWeek: 0 };
 
-/** What a list can be narrowed to, with the number of jobs of each. */
 export async function readOverview(db: Executor, list: ListOfProjects): Promise<ProjectOverview> {
   const [shown, buyers] = await Promise.all([
     list.list === 'selling-pending' ? countByFilter(db, list) : NONE,
@@ -29,7 +28,6 @@ export async function readOverview(db: Executor, list: ListOfProjects): Promise<
   };
 }
 
-/** What the days of a week hold. */
 export async function readWeek(db: Executor, sight: JobSight, monday: string): Promise<ProjectWeek> {
   const [due, onSite] = await Promise.all([listQuotesDue(db, sight, monday), listOnSite(db, sight, monday)]);
   return {

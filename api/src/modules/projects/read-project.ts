@@ -20,17 +20,16 @@ import { listSellerFiles } from './project-files.repository.ts';
 import { presentBriefForSeller, presentProject } from './projects.presenter.ts';
 import { findProject, listEvents } from './projects.repository.ts';
 
-/** The reading person and what they see of their business, the time (badges expire), and file links for the reader's session. */
 export interface Reader {
   userId: string;
   sight: JobSight;
-  /** Leads read when a badge lapses. */
+  /** Only leads see when a badge expires. */
   isPrimary: boolean;
   now: Date;
   links: FileLinks;
 }
 
-/** A project that its seller's person sees. Throws 404 for any other, so that its existence is not revealed. */
+/** Throws 404 for a project that the person does not see, so that its existence is not revealed. */
 export async function readProject(
   db: Executor,
   projectId: string,
@@ -38,7 +37,7 @@ export async function readProject(
 ): Promise<Project> {
   const record = await findProject(db, { projectId }, sight);
   if (!record || !isVisibleToSeller(record.project.status)) throw notFound('project.notFound');
-  // Sequential: a transaction has one connection.
+  // Reads one after another: a transaction has one connection.
   const quote = await readQuote(db, projectId, links);
   const workStartsOn = isPrimary ? startOf(quote, record.brief) : null;
   const { businessId } = sight;
@@ -66,12 +65,11 @@ export async function readProject(
   });
 }
 
-/** The day on which the work of an open job starts: as the seller quotes, else as the buyer asks. */
 function startOf(quote: Quote | null, brief: { startDate: string | null }): string | null {
   return (quote?.startDate && dayOfInstant(quote.startDate)) ?? brief.startDate;
 }
 
-/** A brief the seller's business is invited to, for who sees its project. Throws 404 for any other. */
+/** Throws 404 for a brief to which the business is not invited, or whose project the person does not see. */
 export async function readBrief(
   db: Executor,
   briefId: string,
@@ -85,7 +83,6 @@ export async function readBrief(
   return presentBriefForSeller(record, badges, await briefFiles(db, record.brief.attachments, links));
 }
 
-/** The files a buyer gave the seller of a project, in order. */
 export async function filesOfBuyer(
   db: Executor,
   ids: readonly string[],

@@ -8,19 +8,18 @@ import { type Reader, readBrief } from './read-project.ts';
 
 interface Asked {
   reader: Reader;
-  /** Both where absent. */
   fields?: '_id' | 'brief' | '_id,brief';
   populate?: 'sellerCollaborators';
 }
 
-/** The jobs that the reader sees among these ids, in their order. All others are left out, whether they exist or not. */
+/** Keeps the order of the ids. Leaves out invisible projects, whether they exist or not. */
 export async function readProjects(
   db: Executor,
   ids: readonly string[],
   { reader, fields = '_id,brief', populate }: Asked,
 ): Promise<AskedProject[]> {
   const found: AskedProject[] = [];
-  // Sequential: a transaction has one connection.
+  // Reads one after another: a transaction has one connection.
   for (const id of ids) {
     const record = await findProject(db, { projectId: id }, reader.sight);
     if (!record || !isVisibleToSeller(record.project.status)) continue;

@@ -6,7 +6,6 @@ const changes: Readonly<Record<string, 'added' | 'removed'>> = {
   removeSellerCollaborator: 'removed',
 };
 
-/** Records in the security log who was given access to a project or lost it; ignores other actions. */
 export async function recordSharing({
   body,
   db,

@@ -29,32 +29,25 @@ import {
 
 const DAY = 86_400_000;
 const DAYS_OF_WEEK = 7;
-/** The least that an index of parts of texts looks for. */
+/** The shortest text that a trigram index can look up. */
 const PART_MIN_LENGTH = 3;
 
 export interface SearchedProjects {
   sight: JobSight;
   userId: string;
   list: ProjectListName;
-  /** A part of the title, of the buyer's name or of the suburb; '' for all. */
   q: string;
-  /** The badges of the business: a suburb that a missing one withholds is not found. */
   obtainedLevelIds: readonly string[];
-  /** Jobs of one buyer. */
   buyerUserId?: string | undefined;
-  /** The jobs to search among; absent for all. */
   ids?: readonly string[] | undefined;
-  /** Nobody's name has it (`mayBeName`): titles are searched, by their index, and buyers are not looked at. */
+  /** No name contains the words (`mayBeName`): only titles are searched, by their index. */
   onlyTitles?: boolean;
   show: PendingFilter | null;
   sort: ProjectSort;
   now: Date;
 }
 
-/**
- * A list of projects that is searched or narrowed, and the shared ones, which are no group. The ids of the page are found
- * first, off an index alone, and only its rows are joined.
- */
+/** Finds the page's ids from an index first, and joins only these rows. */
 export async function searchProjects(
   db: Executor,
   wanted: SearchedProjects,
@@ -80,15 +73,17 @@ export async function searchProjects(
     .orderBy(...order);
 }
 
-/** In the order of the list: the first ones are found soonest where there are many. */
+/** Reads in the order of the list: fastest if there are many results. */
 const found = (db: Executor, wanted: SearchedProjects) =>
   joinNamed(db, db.select({ id: projects.id }).from(projects).$dynamic(), wanted).where(isWanted(db, wanted));
 
-/** The ids of the jobs of a list, in its order. */
 export const idsOfList = (db: Executor, wanted: SearchedProjects) =>
   found(db, wanted).orderBy(...orderOf(wanted.sort));
 
-/** All at once, where there are few: then they are not read in the order of the list, of which no index has the titles. */
+/**
+ * Reads all results at once, without the list's order: fastest for few results, because no index has both order and
+ * titles.
+ */
 function fewFound(db: Executor, wanted: SearchedProjects) {
   const { id, createdAt, updatedAt, dueAt } = projects;
   const query = db.select({ id, createdAt, updatedAt, dueAt }).from(projects).$dynamic();
@@ -99,7 +94,7 @@ function fewFound(db: Executor, wanted: SearchedProjects) {
   return db.select({ id: few.id }).from(few).$dynamic();
 }
 
-/** Under which number a list is counted when it changes; null where the jobs it holds must be counted. */
+/** The stored count of a list; null if its projects must be counted. */
 export function countedAs(wanted: SearchedProjects): CountedList | ProjectStatus | null {
   const { list, q, show, buyerUserId, ids } = wanted;
   if (list === 'shared' || q !== '' || buyerUserId !== undefined || ids !== undefined) return null;
@@ -107,7 +102,6 @@ export function countedAs(wanted: SearchedProjects): CountedList | ProjectStatus
   return list === 'selling-pending' && !dueShown[show] ? statusShown[show] : null;
 }
 
-/** Counts at most one more than `SEARCH_COUNT_MAX` jobs of a list that is searched or narrowed, and reads no further. */
 export async function countSearched(db: Executor, wanted: SearchedProjects): Promise<number> {
   const isWhole = wanted.q === '' && wanted.show === null && wanted.buyerUserId === undefined;
   const query = db
@@ -121,9 +115,8 @@ export async function countSearched(db: Executor, wanted: SearchedProjects): Pro
 }
 
 /**
- * Whether the name of a person or a business may have the words: the longest of them is in one, by the indexes of names.
- * Where nobody is called so, titles are all there is to search, and these have an index. The pattern is a subquery and
- * each search is planned for all it finds, so that no pattern makes PostgreSQL read all names.
+ * Looks up the longest word in the indexes of names. If no name has it, only titles are searched, by their index. The
+ * pattern is a subquery and each search is planned for all results, so that PostgreSQL never reads all names.
  */
 export async function mayBeName(db: Executor, q: string): Promise<boolean> {
   const words = foldText(q).split(' ');
@@ -137,10 +130,7 @@ export async function mayBeName(db: Executor, q: string): Promise<boolean> {
   return rows[0]?.is ?? true;
 }
 
-/**
- * The number of jobs that colleagues shared with a person of a business. Each job is looked up by its id: as a join,
- * PostgreSQL may as well go through all the jobs of the business, which took 75 ms for 200,000.
- */
+/** Looks up each project by its id: a join may read all projects of the business, which took 75 ms for 200,000. */
 export async function countShared(db: Executor, reader: ProjectReader): Promise<number> {
   const isListed = db
     .select({
@@ -180,7 +170,7 @@ function isInList(db: Executor, { list, ...reader }: SearchedProjects): SQL | un
   );
 }
 
-/** Joins whether the buyer's name has the words. Without the limit PostgreSQL would look at a buyer of many jobs for each of them. */
+/** Without the limit PostgreSQL would check a buyer again for each of their projects. */
 function joinNamed<Query extends PgSelect>(
   db: Executor,
   query: Query,
@@ -219,20 +209,16 @@ function isWanted(db: Executor, wanted: SearchedProjects): SQL | undefined {
   );
 }
 
-/** The condition that the suburb has the words, and that no missing badge withholds it. */
 const isOfSuburb = (db: Executor, { obtainedLevelIds }: SearchedProjects, q: string): SQL =>
   sql`(${hasPart(projects.searchedSuburb, q)} and not ${lacksBadge(db, projects.briefId, obtainedLevelIds)})`;
 
-/**
- * The condition that a title or a suburb has the words, by their indexes. They look for a number among them alone, if there is one:
- * of a word beside it that a million titles have, they would read the list of all of these.
- */
+/** Looks up a number alone: for a word in a million titles the indexes would read all of these titles. */
 function isTitledByIndex(db: Executor, wanted: SearchedProjects): SQL | undefined {
   const words = foldText(wanted.q);
   const part = words.split(' ').find((word) => word.length >= PART_MIN_LENGTH && /\d/.test(word)) ?? words;
   const hasOne = or(hasPart(projects.searchedTitle, part), isOfSuburb(db, wanted, part));
   if (part === words) return hasOne;
-  // No expressions of the indexes, so that they are compared with what the indexes have found.
+  // These expressions differ from the indexed ones, so that they only filter the indexes' results.
   const hasAll = or(
     hasPart(sql`(${projects.searchedTitle} || '')`, words),
     hasPart(sql`(${projects.searchedSuburb} || '')`, words),
@@ -240,7 +226,6 @@ function isTitledByIndex(db: Executor, wanted: SearchedProjects): SQL | undefine
   return and(hasOne, hasAll);
 }
 
-/** The status of the jobs that a filter shows. */
 const statusShown: Readonly<Record<PendingFilter, ProjectStatus>> = {
   awaiting: 'cash.quote-pending',
   submitted: 'cash.quote-lodged',

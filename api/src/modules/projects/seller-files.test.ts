@@ -63,7 +63,6 @@ const entry = (fileId: string, attachmentName: string) => ({
   isPublic: false,
 });
 
-/** Adds a file as a person; returns its entry as that person sees it. */
 async function add(person: TestPerson, name: string, content?: Buffer) {
   const fileId = await upload(person, name, content);
   const seen = await seenBy(person);
@@ -72,7 +71,6 @@ async function add(person: TestPerson, name: string, content?: Buffer) {
   return (await seenBy(person)).sellerFiles.find(({ attachmentName }) => attachmentName === name) as Wire;
 }
 
-/** Changes the entries of a person's list. */
 async function change(person: TestPerson, how: (entry: Record<string, unknown>) => object) {
   const seen = await seenBy(person);
   return edit(person, { ...seen, sellerFiles: seen.sellerFiles.map((one) => ({ ...one, ...how(one) })) });
@@ -81,7 +79,7 @@ async function change(person: TestPerson, how: (entry: Record<string, unknown>) 
 const namesFor = async (person: TestPerson) =>
   (await seenBy(person)).sellerFiles.map(({ attachmentName }) => attachmentName);
 
-test('FILE-01 FILE-07 a new file is private, whatever is asked for, and says who attached it', async () => {
+test('FILE-01 FILE-07 a new file is always private and shows who attached it', async () => {
   const fileId = await upload(cast.lead, 'Photo.png', PNG);
   const seen = await seenBy(cast.lead);
   const sellerFiles = [{ ...entry(fileId, 'Photo.png'), attachmentType: 'Offer Image', isPublic: true }];
@@ -103,7 +101,7 @@ test('FILE-01 FILE-07 a new file is private, whatever is asked for, and says who
   expect(await namesFor(cast.colleague)).toEqual([]);
 });
 
-test('FILE-02 FILE-07 a file of another type is refused, and so is one of somebody else', async () => {
+test('FILE-02 FILE-07 files of another type or another person are refused', async () => {
   const zip = Buffer.from('PK\u0003\u0004\u0014\u0000\u0000\u0000\u0000\u0000');
   const wrong = await upload(cast.lead, 'Plans.zip', zip);
   const others = await upload(cast.colleague, 'Notes.txt');
@@ -119,7 +117,7 @@ test('FILE-02 FILE-07 a file of another type is refused, and so is one of somebo
   expect(await namesFor(cast.lead)).toEqual([]);
 });
 
-test('FILE-03 a replaced file keeps its place and name, with the content and the person of the new one', async () => {
+test('FILE-03 a replaced file keeps place and name, and gets the new content and person', async () => {
   const before = await add(cast.lead, 'Report.txt');
   await change(cast.lead, () => ({ isPublic: true }));
   const fileId = await upload(cast.colleague, 'REPORT.txt', PNG);
@@ -141,7 +139,7 @@ test('FILE-03 a replaced file keeps its place and name, with the content and the
   });
 });
 
-test('FILE-04 a name is refused that another file has, or that no computer takes', async () => {
+test('FILE-04 a name that is taken or invalid on computers is refused', async () => {
   await add(cast.lead, 'One.txt');
   await add(cast.lead, 'Two.txt');
   const to = (name: string) => (one: Record<string, unknown>) =>
@@ -155,14 +153,13 @@ test('FILE-04 a name is refused that another file has, or that no computer takes
     body: { errors: [{ code: 'file.nameWithPath' }] },
   });
   expect((await change(cast.lead, to('Three.bat'))).status).toBe(200);
-  // A name that runs is a risk from then on.
   const renamed = listOf((await project(cast.lead)).sellerFiles).find(
     ({ attachmentName }) => String(attachmentName) === 'Three.bat',
   );
   expect(renamed?.risk).toBe('script');
 });
 
-test('FILE-07 a stale list is refused with the present one, and changes nothing', async () => {
+test('FILE-07 a stale list is refused with the current one, and changes nothing', async () => {
   await add(cast.lead, 'Shared.txt');
   await change(cast.lead, () => ({ isPublic: true }));
   const old = await seenBy(cast.lead);
@@ -175,7 +172,7 @@ test('FILE-07 a stale list is refused with the present one, and changes nothing'
   expect(await namesFor(cast.lead)).toEqual(['Renamed.txt']);
 });
 
-test('FILE-07 colleagues’ private files, unseen, survive a change and make no list stale', async () => {
+test('FILE-07 colleagues’ private files survive a change and make no list stale', async () => {
   await add(cast.lead, 'Mine.txt');
   const mine = await seenBy(cast.lead);
   await add(cast.colleague, 'Theirs.txt');
@@ -184,7 +181,7 @@ test('FILE-07 colleagues’ private files, unseen, survive a change and make no 
   expect(await namesFor(cast.colleague)).toEqual(['Theirs.txt']);
 });
 
-test('FILE-07 a colleague’s file cannot be hidden, and what is not in the list cannot be named', async () => {
+test('FILE-07 a colleague’s file cannot be hidden, and unlisted files cannot be renamed', async () => {
   await add(cast.lead, 'Shared.txt');
   const hidden = await add(cast.colleague, 'Hidden.txt');
   await change(cast.lead, () => ({ isPublic: true }));
@@ -207,14 +204,12 @@ test('FILE-07 a colleague’s file cannot be hidden, and what is not in the list
   });
 });
 
-describe('who reads a file', () => {
-  /** The calls of one session of a person. */
+describe('reading a file', () => {
   async function session(person: TestPerson) {
     const headers = await api.headersFor(person.id);
     return (path: string) => request(`${base}${path}`, 'GET', headers);
   }
 
-  /** What people get by the description and by a link that was made for somebody else. */
   const statuses = (fileId: string, url: string, people: readonly TestPerson[]) =>
     Promise.all(
       people.map(async (person) => {
@@ -223,7 +218,7 @@ describe('who reads a file', () => {
       }),
     );
 
-  test('FILE-06 FILE-07 the link of a private file works for the session of its owner alone', async () => {
+  test("FILE-06 FILE-07 a private file's link works only for its owner's session", async () => {
     const fileId = await upload(cast.lead, 'Private.txt');
     const seen = await seenBy(cast.lead);
     await edit(cast.lead, { ...seen, sellerFiles: [entry(fileId, 'Private.txt')] });
@@ -233,13 +228,12 @@ describe('who reads a file', () => {
     expect((await get(url)).bytes.toString()).toBe('Notes');
     const others = [cast.colleague, cast.buyer, cast.rival];
     expect(await statuses(fileId, url, others)).toEqual(others.map(() => [404, 404]));
-    // Another session of the owner needs a link of its own.
     expect(await statuses(fileId, url, [cast.lead])).toEqual([[200, 404]]);
     const bought = await cast.buyer.get(`/api/buyer/projects/${id}`);
     expect(bought.body.sellerFiles).toEqual([]);
   });
 
-  test('FILE-06 a public file is read by both sides, by each with a link of their own, and by no one else', async () => {
+  test('FILE-06 only both sides read a public file, each with their own link', async () => {
     const fileId = await upload(cast.lead, 'Public.txt');
     const seen = await seenBy(cast.lead);
     await edit(cast.lead, { ...seen, sellerFiles: [entry(fileId, 'Public.txt')] });
@@ -256,7 +250,7 @@ describe('who reads a file', () => {
     expect((await get(String(shown?.url))).bytes.toString()).toBe('Notes');
   });
 
-  test('FILE-05 FILE-06 what the buyer gives is read by this seller, and by no other seller of the brief', async () => {
+  test("FILE-05 FILE-06 only this seller reads the buyer's file, not the brief's other sellers", async () => {
     const { projectOf } = await publish(cast.buyer, cast, [cast.lead, cast.rival]);
     id = projectOf(cast.lead);
     const fileId = await upload(cast.buyer, 'Access permit.txt', undefined, 'buyer-file');
@@ -273,7 +267,7 @@ describe('who reads a file', () => {
   });
 });
 
-test('FILE-02 files are refused before the invitation is accepted, and after the job has ended', async () => {
+test('FILE-02 files are refused before the invitation is accepted, and after the project has ended', async () => {
   for (const situation of ['invited', 'declined'] as const) {
     id = await jobIn(situation, cast);
     const uploader = new Uploader(base, await api.headersFor(cast.lead.id));
@@ -282,7 +276,7 @@ test('FILE-02 files are refused before the invitation is accepted, and after the
   }
 });
 
-test('FILE-06 a file that was deleted is kept a day and then removed; an attached one stays', async () => {
+test('FILE-06 a deleted file is removed after a day; an attached one stays', async () => {
   const stays = await add(cast.lead, 'Stays.txt');
   const gone = await upload(cast.lead, 'Gone.txt');
   const someone = await addPerson(api, { businessId: cast.lead.businessId });

@@ -31,7 +31,7 @@ const notified = async (person: TestPerson) =>
     .length;
 const award = () => cast.buyer.post(`/api/buyer/projects/${id}/award`);
 
-test('SHARE-01 PROJ-13 a colleague a job is shared with is named on it, once, until removed', async () => {
+test('SHARE-01 PROJ-13 a project lists a colleague it is shared with once, until removed', async () => {
   const shared = await share(cast.colleague.id);
   expect(shared).toMatchObject({
     status: 200,
@@ -52,7 +52,7 @@ test('SHARE-01 PROJ-13 a colleague a job is shared with is named on it, once, un
   expect(sharedWith(await read())).toEqual([]);
 });
 
-test('SHARE-01 a collaborator hears of the job and acts on it; once removed, hears of it no more', async () => {
+test('SHARE-01 a collaborator is notified of the project and acts on it, until removed', async () => {
   const other = await addPerson(api, { businessId: cast.lead.businessId, isPrimary: false });
   await share(cast.colleague.id);
   await share(other.id);
@@ -64,7 +64,7 @@ test('SHARE-01 a collaborator hears of the job and acts on it; once removed, hea
   expect((await act(cast.colleague, id, 'completeWork')).status).toBe(200);
 });
 
-test('SHARE-01 HUB-02 a shared job stands in the collaborator’s own list and count until it is removed, and in nobody else’s', async () => {
+test("SHARE-01 HUB-02 only the collaborator's shared list and count have the project, until removed", async () => {
   const technician = await addPerson(api, { businessId: cast.lead.businessId, isPrimary: false });
   const jobIds = async (person: TestPerson, query = '') =>
     listOf((await person.get(`/api/projects/status/shared${query}`)).body).map((row) => row._id);
@@ -92,12 +92,12 @@ test('SHARE-01 HUB-02 a shared job stands in the collaborator’s own list and c
   expect(await changesFor()).toEqual(followed);
 });
 
-describe('whom it is not shared with', () => {
+describe('refused sharing', () => {
   test.each<[string, () => string]>([
-    ['somebody of another business', () => cast.rival.id],
+    ['a person of another business', () => cast.rival.id],
     ['the buyer', () => cast.buyer.id],
-    ['somebody without a business', () => cast.nobusiness.id],
-    ['nobody there is', () => '00000000-0000-7000-8000-000000000000'],
+    ['a person without a business', () => cast.nobusiness.id],
+    ['an unknown person', () => '00000000-0000-7000-8000-000000000000'],
   ])('SHARE-01 %s is refused in the same words', async (_, idOf) => {
     expect(await share(idOf())).toMatchObject({
       status: 400,
@@ -114,7 +114,7 @@ describe('whom it is not shared with', () => {
     expect(sharedWith(await read())).toEqual([]);
   });
 
-  test('SHARE-01 the owner has it already', async () => {
+  test('SHARE-01 the owner already has it', async () => {
     const answer = await share(cast.lead.id, cast.colleague);
     expect(answer).toMatchObject({
       status: 400,
@@ -141,7 +141,7 @@ test('SHARE-01 nobody removes themselves', async () => {
   expect((await read()).body).toEqual(before);
 });
 
-test('SHARE-01 API-05 a collaborator who has left the business neither sees the job nor hears of it', async () => {
+test('SHARE-01 API-05 a collaborator who left the business gets no project and no notification', async () => {
   const leaver = await addPerson(api, { businessId: cast.lead.businessId, isPrimary: false });
   await share(leaver.id);
   await api.app.platform.database
@@ -151,11 +151,10 @@ test('SHARE-01 API-05 a collaborator who has left the business neither sees the 
   expect((await leaver.get(`/api/projects/${id}`)).status).toBe(404);
   expect(sharedWith(await read())).toEqual([]);
   await award();
-  // Of the sharing alone.
   expect(await notified(leaver)).toBe(1);
 });
 
-test('NOTE-03 SHARE-01 a colleague hears once that a job was shared with them, and by whom', async () => {
+test('NOTE-03 SHARE-01 a colleague is notified once of a shared project and who shared it', async () => {
   const heard = async (person: TestPerson) =>
     listOf((await person.get('/api/notifications')).body)
       .filter(({ entityId }) => String(entityId) === id)
@@ -171,7 +170,7 @@ test('NOTE-03 SHARE-01 a colleague hears once that a job was shared with them, a
   ]);
 });
 
-test('NOTE-03 the lead hears of a quote that a colleague takes back and submits, and nobody of their own', async () => {
+test("NOTE-03 the lead is notified of a colleague's recall and quote, nobody of their own", async () => {
   const heard = async (person: TestPerson) =>
     listOf((await person.get('/api/notifications')).body)
       .filter(

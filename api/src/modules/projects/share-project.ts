@@ -13,10 +13,7 @@ interface Sharing {
   settings: Settings;
 }
 
-/**
- * Shares a project with a colleague, who then gets the same notifications as its owner. Throws 400 for anybody
- * else, with the same error whether the person is of another business or does not exist.
- */
+/** Throws the same 400 for a person of another business and for an unknown person. */
 export async function addCollaborator(
   db: Executor,
   { project, byUserId, now, settings }: Sharing,
@@ -24,7 +21,6 @@ export async function addCollaborator(
 ): Promise<void> {
   const refused = await whyNotShared(db, project, userId);
   const isNew = !refused && (await insertCollaborator(db, { projectId: project.id, userId, addedAt: now }));
-  // Refuses first where the project is closed; who shares with themselves or again tells nobody.
   await changeProject(db, {
     project,
     actor: 'seller',
@@ -52,7 +48,7 @@ async function whyNotShared(db: Executor, project: LockedProject, userId: string
   return (await isMemberOf(db, userId, project.businessId)) ? null : 'project.collaboratorUnknown';
 }
 
-/** Ends the sharing. Nobody can remove themselves; removing somebody who is no collaborator changes nothing. */
+/** Nobody can remove themselves. Removing a person who is not a collaborator changes nothing. */
 export async function removeCollaborator(
   db: Executor,
   { project, byUserId, now, settings }: Sharing,

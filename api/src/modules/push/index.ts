@@ -12,7 +12,6 @@ export { isPushEndpoint as isPublicEndpoint } from './push-endpoint.ts';
 export { postToPushService as postToPublicHost } from './push-service.ts';
 export { type NewPush, queuePushes } from './queue-push.ts';
 
-/** Push messages to the browsers of people who allowed it. */
 export async function pushModule(app: FastifyInstance): Promise<void> {
   const { platform, log } = app;
   const { PUSH_KEY_FILE, PUSH_LOCAL_SERVICE } = platform.settings;

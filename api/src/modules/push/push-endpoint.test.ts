@@ -36,13 +36,13 @@ test.each([
   expect(isPushEndpoint(endpoint, '')).toBe(true);
 });
 
-test('a local service counts only where it is the one of the setting', () => {
+test('a local service is accepted only if it is the configured one', () => {
   expect(isPushEndpoint('http://127.0.0.1:9000/send/1', '')).toBe(false);
   expect(isPushEndpoint('http://127.0.0.1:9000/send/1', 'http://127.0.0.1:9000')).toBe(true);
   expect(isPushEndpoint('http://127.0.0.1:9001/send/1', 'http://127.0.0.1:9000')).toBe(false);
 });
 
-test('a host whose DNS names an inner address is not reached', async () => {
+test('a host whose DNS names an internal address is not reached', async () => {
   const inner = await new Promise((resolve) => lookup('localhost', (error) => resolve(error)));
   expect(inner).toBeNull();
   const error = await new Promise((resolve) => lookUpPublic('localhost', {}, (found) => resolve(found)));

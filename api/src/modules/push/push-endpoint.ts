@@ -1,7 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that no push service is in: this machine, private and shared ones, and those for special uses. */
 const closedNetworks = new BlockList();
 for (const network of [
   '0.0.0.0/8',
@@ -21,7 +20,6 @@ for (const network of [
 ])
   addTo(closedNetworks, network, 'ipv4');
 
-/** Global unicast addresses of IPv6, and what of them is set aside or stands for an IPv4 address. */
 const openNetworks6 = new BlockList();
 addTo(openNetworks6, '2000::/3', 'ipv6');
 const closedNetworks6 = new BlockList();
@@ -33,17 +31,13 @@ function addTo(list: BlockList, network: string, family: 'ipv4' | 'ipv6'): void 
   list.addSubnet(address, Number(bits), family);
 }
 
-/** Whether an address can be reached by everybody. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !closedNetworks.check(address, 'ipv4');
   return version === 6 && openNetworks6.check(address, 'ipv6') && !closedNetworks6.check(address, 'ipv6');
 }
 
-/**
- * Whether an address may be one of a push service: https at the usual port of a host with a public name. With
- * `localService`, an origin on this machine, addresses below it may be as well.
- */
+/** Accepts https at the default port of a public name, or `localService`. Guards against requests to internal hosts. */
 export function isPushEndpoint(endpoint: string, localService: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, origin, hostname, port, username, password } = new URL(endpoint);
@@ -52,7 +46,7 @@ export function isPushEndpoint(endpoint: string, localService: string): boolean 
   return protocol === 'https:' && port === '' && isPublicName(hostname);
 }
 
-/** By its form; the addresses it stands for are checked when it is looked up. */
+/** Checks only the form; addresses are checked at look-up. */
 function isPublicName(hostname: string): boolean {
   const labels = hostname.replace(/\.$/, '').split('.');
   const last = labels.at(-1) ?? '';
@@ -60,10 +54,9 @@ function isPublicName(hostname: string): boolean {
   return isName && !['local', 'localhost', 'internal', 'home', 'lan', 'onion'].includes(last);
 }
 
-/** A host name stands for no public address. */
 export class ClosedHostError extends Error {}
 
-/** Looks up a host of the internet; addresses of inner networks are left out, whatever its DNS says. */
+/** Leaves out internal addresses, whatever the host's DNS says. */
 export const lookUpPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const open = error ? [] : found.filter(({ address }) => isPublicAddress(address));

@@ -2,19 +2,15 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { SettingsError } from '@worklane/shared-kernel/server';
 
-/** The key pair by which push services know this portal (VAPID, RFC 8292), as base64url. */
+/** Identifies this portal to push services (VAPID, RFC 8292), as base64url. */
 export interface PushKey {
   publicKey: string;
   privateKey: string;
 }
 
-/** An uncompressed point of the curve begins with it. */
 const UNCOMPRESSED = Buffer.from([4]);
 
-/**
- * Reads the key from a PEM file, before the process gives up root, so that root alone needs to read it.
- * @throws SettingsError where the file cannot be read or holds no P-256 key
- */
+/** Call it before the process gives up root, so that only root needs to read the file. Throws SettingsError. */
 export async function readPushKey(file: string): Promise<PushKey> {
   const pem = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new SettingsError(`The file of the setting PUSH_KEY_FILE cannot be read (${error.code}).`);

@@ -4,22 +4,18 @@ import { isPushEndpoint, lookUpPublic } from './push-endpoint.ts';
 
 const ANSWER_MS = 10_000;
 
-/** An encrypted message for one browser. */
 export interface PushRequest {
   endpoint: string;
   headers: Readonly<Record<string, string | number>>;
   body: Buffer;
 }
 
-/**
- * Hands a message to the push service of a browser; resolves with the status of its answer. Follows no redirect, reads
- * no answer, and reaches public hosts only, besides `localService`.
- */
+/** Resolves with the status. Follows no redirect, and reaches only public hosts and `localService`. */
 export function postToPushService(
   { endpoint, headers, body }: PushRequest,
   { localService, signal }: { localService: string; signal: AbortSignal },
 ): Promise<number> {
-  if (!isPushEndpoint(endpoint, localService)) throw new Error('This is no address of a push service.');
+  if (!isPushEndpoint(endpoint, localService)) throw new Error('This is not the address of a push service.');
   const isLocal = new URL(endpoint).origin === localService;
   const options = {
     method: 'POST',

@@ -20,13 +20,10 @@ export async function findEndpoint(db: Executor, sessionId: string): Promise<str
   return row?.endpoint ?? null;
 }
 
-/**
- * Stores the subscription of a session instead of its earlier one, and of whoever used the same browser before. Of a
- * person's devices the newest ones stay.
- */
+/** Replaces the session's earlier subscription and another person's on the same browser. Keeps the newest devices. */
 export async function saveSubscription(db: Executor, row: PushSubscriptionRow): Promise<void> {
   const { userId, sessionId, endpoint } = row;
-  // Two tabs that subscribe at once go one after the other.
+  // Serialises two tabs that subscribe at once.
   await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)).for('update');
   await db
     .delete(pushSubscriptions)
@@ -51,7 +48,6 @@ export async function deleteOfSession(db: Executor, sessionId: string): Promise<
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
 }
 
-/** Deletes a subscription that its push service no longer knows. */
 export async function deleteGone(
   db: Executor,
   { id, endpoint }: Pick<PushSubscriptionRow, 'id' | 'endpoint'>,
@@ -63,7 +59,6 @@ export async function deleteGone(
 
 const declined = sql<string[]>`coalesce(${userPreferences.declinedMails}, '{}')`;
 
-/** The subscriptions of people, with the kinds they declined. */
 export async function subscriptionsOf(db: Executor, userIds: readonly string[]) {
   if (userIds.length === 0) return [];
   return db
@@ -73,10 +68,7 @@ export async function subscriptionsOf(db: Executor, userIds: readonly string[]) 
     .where(inArray(pushSubscriptions.userId, [...new Set(userIds)]));
 }
 
-/**
- * A push message that is still wanted: the session lives, the account is open, the kind is not declined, and the
- * notification is of its person and was not looked at meanwhile. Null otherwise.
- */
+/** Null if the session ended, the account is closed, the kind is declined or the notification was seen. */
 export async function findDelivery(
   db: Executor,
   wanted: { subscriptionId: string; notificationId: string; kind: PushKind; now: Date; oldestStart: Date },

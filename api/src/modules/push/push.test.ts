@@ -52,7 +52,6 @@ async function keyFile(namedCurve: string): Promise<string> {
   return file;
 }
 
-/** A new browser that gets push messages for the session of a caller. */
 async function allowedBy(caller: TestCaller): Promise<TestBrowser> {
   const browser = service.subscribe();
   const { endpoint, p256dh, auth } = browser;
@@ -61,7 +60,6 @@ async function allowedBy(caller: TestCaller): Promise<TestBrowser> {
   return browser;
 }
 
-/** Has the jobs run that wait for a quiet moment or for their next try. */
 async function runWaiting(): Promise<void> {
   await database().execute(
     sql`update graphile_worker._private_jobs set run_at = now() where key like 'push:%' and locked_at is null`,
@@ -76,7 +74,6 @@ async function waitingJobs(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Resolves when every job has ended for good. */
 async function untilDone(): Promise<void> {
   while ((await waitingJobs()) > 0) await runWaiting();
 }
@@ -94,7 +91,7 @@ async function write(from: TestPerson, to: TestPerson, message: string): Promise
 }
 
 describe('a device that its person allowed', () => {
-  test('is told of an invitation, in an encrypted message that the portal signed for its push service', async () => {
+  test('gets an invitation as an encrypted message, signed by the portal', async () => {
     const browser = await allowedBy(cast.lead);
     const { projectOf } = await publish(cast.buyer, cast, [cast.lead]);
     await runWaiting();
@@ -120,7 +117,7 @@ describe('a device that its person allowed', () => {
     expect(left).toBeLessThanOrEqual(DAY);
   });
 
-  test('is told of a message without its words, and of an award; not of what is no reason to look up', async () => {
+  test('gets a message without its text, and an award; other events are not pushed', async () => {
     const browser = await allowedBy(cast.lead);
     const chatId = await write(cast.buyer, cast.lead, 'Our alarm code is 4711.');
     await runWaiting();
@@ -142,7 +139,7 @@ describe('a device that its person allowed', () => {
     expect(await waitingJobs()).toBe(0);
   });
 
-  test('is told once of many invitations, and of none that its person has seen meanwhile', async () => {
+  test('gets one push for many invitations, and none for seen ones', async () => {
     const browser = await allowedBy(cast.lead);
     for (let index = 0; index < 5; index += 1) await publish(cast.buyer, cast, [cast.lead]);
     expect(await waitingJobs()).toBe(1);
@@ -159,7 +156,7 @@ describe('a device that its person allowed', () => {
     expect(browser.messages).toHaveLength(1);
   });
 
-  test('hears nothing of a kind that its person declined, before or after the event', async () => {
+  test('gets nothing of a kind that its person declined before or after the event', async () => {
     const browser = await allowedBy(cast.lead);
     await cast.lead.put('/api/userpreferences/mine', { declinedMails: ['project.invited'] });
     await publish(cast.buyer, cast, [cast.lead]);
@@ -203,7 +200,7 @@ describe('a push service', () => {
 });
 
 describe('a subscription', () => {
-  test('is of one session: another of the same person does not have it, and it can be ended', async () => {
+  test("belongs to one session: the person's other sessions lack it, and it can end", async () => {
     const browser = await allowedBy(cast.lead);
     const phone = await api.as(cast.lead.id);
     expect((await phone.get(PATH)).body.endpoint).toBeNull();
@@ -214,7 +211,7 @@ describe('a subscription', () => {
     expect(await keptEndpoints()).toEqual([]);
   });
 
-  test('goes to whoever uses the browser now', async () => {
+  test('passes to the person who uses the browser now', async () => {
     const browser = await allowedBy(cast.lead);
     const { endpoint, p256dh, auth } = browser;
     await cast.rival.put(PATH, { endpoint, p256dh, auth });
@@ -224,7 +221,7 @@ describe('a subscription', () => {
     expect(browser.messages).toHaveLength(1);
   });
 
-  test('ends with its session: at a sign-out, by its person from elsewhere, and with the account', async () => {
+  test('ends with its session: by sign-out, remotely by its person, and with the account', async () => {
     const [here, there] = [await api.as(cast.rival.id), await api.as(cast.rival.id)];
     await Promise.all([here, there, cast.rival].map(allowedBy));
     const sessions = (await there.get('/api/users/me/sessions')).body as unknown as Wire[];
@@ -239,7 +236,7 @@ describe('a subscription', () => {
     await cast.operator.post(`/api/operator/users/${cast.rival.id}/enable`, { reason: 'It was found' });
   });
 
-  test('of a session that expired gets nothing', async () => {
+  test('of an expired session gets nothing', async () => {
     const browser = await allowedBy(cast.lead);
     await publish(cast.buyer, cast, [cast.lead]);
     await database().execute(
@@ -250,7 +247,7 @@ describe('a subscription', () => {
     await database().execute(sql`update sessions set expires_at = expires_at + interval '30 days'`);
   });
 
-  test('is one of a limited number: the oldest makes room', async () => {
+  test('replaces the oldest one above the limit', async () => {
     const browsers: TestBrowser[] = [];
     for (let index = 0; index <= LIST_MAX_ITEMS.pushDevices; index += 1) {
       browsers.push(await allowedBy(await api.as(cast.colleague.id)));
@@ -261,7 +258,7 @@ describe('a subscription', () => {
     expect(kept).not.toContain(browsers[0]?.endpoint);
   });
 
-  test('is refused where its address is none of a public push service', async () => {
+  test("is refused unless its address is a public push service's", async () => {
     const { p256dh, auth } = service.subscribe();
     for (const endpoint of [
       'http://push.example.com/1',
@@ -283,7 +280,7 @@ describe('a subscription', () => {
   });
 });
 
-test('a portal without a key says so, and one with another kind of key does not start', async () => {
+test('a portal without a key says so; a wrong key prevents the start', async () => {
   const without = await startTestApi();
   const { lead } = await addCast(without);
   expect((await lead.get(PATH)).body).toEqual({ publicKey: null, endpoint: null });
@@ -296,7 +293,7 @@ test('a portal without a key says so, and one with another kind of key does not 
   await expect(startTestApi({ PUSH_KEY_FILE: join(folder, 'none.pem') })).rejects.toThrow('ENOENT');
 });
 
-test('what the archive of own data says of a device holds neither its address nor its keys', async () => {
+test("a person's data archive has neither address nor keys of a device", async () => {
   const browser = await allowedBy(cast.lead);
   const { accountParts } = await import('../people/own-data/account-parts.repository.ts');
   const part = accountParts.find(({ name }) => name === 'notifiedDevices');

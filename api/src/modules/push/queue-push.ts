@@ -5,26 +5,23 @@ import { subscriptionsOf } from './push.repository.ts';
 
 export const SEND_PUSH = 'push.send';
 
-/** Tries of a message. With the pauses of `addJobs` the last one is about three hours after the first. */
+/** With the pauses of `addJobs`, the last attempt is about three hours after the first. */
 const ATTEMPTS = 10;
-/** What a person looks at on an open page within this time is not sent, and what comes together is sent once. */
+/** Delay in which a notification read on an open page cancels its push, and several become one. */
 const QUIET_MS = 5_000;
 
-/** A notification that the recipient's devices show, too. */
 export interface NewPush {
   notificationId: string;
   recipientId: string;
   kind: PushKind;
 }
 
-/** Payload of the job {@link SEND_PUSH}. */
 export interface SendPush {
   subscriptionId: string;
   notificationId: string;
   kind: PushKind;
 }
 
-/** Adds the jobs that send push messages, in the caller's transaction: one for each device that its person allowed. */
 export async function queuePushes(db: Executor, pushes: readonly NewPush[]): Promise<void> {
   const devices = await subscriptionsOf(
     db,

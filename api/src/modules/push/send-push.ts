@@ -16,13 +16,11 @@ import type { PushKey } from './push-key.ts';
 import { type PushRequest, postToPushService } from './push-service.ts';
 import type { SendPush } from './queue-push.ts';
 
-/** How long a push service keeps a message for a device that is off. */
+/** Time for which a push service keeps a message for a device that is off. */
 const TTL_SECONDS = 86_400;
 
-/** A push service took no message; the job is tried again. */
 class PushDelayedError extends Error {}
 
-/** The task of the job that sends one message to one browser. */
 export class PushSender {
   readonly #platform: Platform;
   readonly #log: FastifyBaseLogger;
@@ -34,7 +32,6 @@ export class PushSender {
     this.#key = key;
   }
 
-  /** Sends the message of a job's payload if it is still wanted. Throws where it should be tried again. */
   async send(payload: unknown, { signal }: Pick<Job, 'signal'>): Promise<void> {
     const { database, clock, settings } = this.#platform;
     const now = clock.now();
@@ -48,7 +45,6 @@ export class PushSender {
     else if (status >= 300) this.#log.warn({ status }, 'a push service refused a message');
   }
 
-  /** The status of the answer; 0 where the host may not be reached. */
   async #post(request: PushRequest, signal: AbortSignal): Promise<number> {
     try {
       const localService = this.#platform.settings.PUSH_LOCAL_SERVICE;
@@ -77,7 +73,7 @@ export class PushSender {
   }
 }
 
-/** What the service worker shows and opens: the words of the notification, and no more than that. */
+/** The service worker shows and opens only these: the notification's texts and path. */
 function messageOf({ notification, businessId }: Delivery) {
   const { id, state, entityId, groupCount: count, subject, body } = notification;
   const path = notificationTarget({ id, state, entityId, businessId, count }) ?? '/notifications';

@@ -1,4 +1,3 @@
-/** Text in one way of writing. */
 export interface Run {
   text: string;
   isStrong: boolean;
@@ -17,15 +16,13 @@ export interface List {
   items: readonly (readonly (Paragraph | List)[])[];
 }
 
-/** What a document is made of, in reading order. */
 export type Block =
   | { kind: 'title'; text: string }
   | { kind: 'heading'; text: string }
   | Paragraph
   | List
-  /** Pairs of a label and a value. */
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
-  /** The first cell of a row names it; the others are figures. The last of `totals` is printed in bold. */
+  /** The first cell names the row, the others are figures. The last of `totals` is bold. */
   | {
       kind: 'table';
       head: readonly string[];
@@ -34,20 +31,15 @@ export type Block =
     }
   | { kind: 'note'; text: string };
 
-/** A document for people, with what a program that reads it aloud has to know. */
 export interface PrintedDocument {
   title: string;
   author: string;
   language: string;
   createdAt: Date;
-  /** A PNG for the upper right corner. */
   logo: Buffer | null;
-  /** At the foot of each page; cut to one line. */
   footer: string;
-  /** Beside the footer. */
   pageNumber(page: number, pages: number): string;
   blocks: readonly Block[];
-  /** Printed at the end if there is a character that the typeface lacks. */
   missingCharactersNote: string;
 }
 
@@ -58,7 +50,6 @@ const plainRun = (text: string): Run => ({
   isUnderlined: false,
 });
 
-/** Plain text with its line breaks; an empty line separates paragraphs. */
 export function paragraphsOf(text: string): Paragraph[] {
   return text
     .split(/\n[^\S\n]*\n/)

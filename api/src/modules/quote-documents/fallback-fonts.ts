@@ -1,24 +1,22 @@
 import { readFile } from 'node:fs/promises';
 
-/** Kana and the signs between them. Han characters beside them have their Japanese shapes. */
+/** Beside kana, Han characters get Japanese shapes. */
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}\u30fb\u30fc]/u;
 
 interface Family {
   name: string;
-  /** What it is worth being loaded for: what Inter lacks and it has, with the marks of its scripts. */
+  /** Characters for which the family is loaded: those that Inter lacks, with the marks of their scripts. */
   has: RegExp;
   folder: () => string;
-  /** The regular one, and the bold one where there is one. */
   files: readonly string[];
 }
 
-/** A script in Noto Sans, in both weights. */
 const notoSans = (script: string, has: RegExp, folder: () => string): Family => {
   const file = `NotoSans${script.charAt(0).toUpperCase()}${script.slice(1)}`;
   return { name: script, has, folder, files: [`${file}_400Regular`, `${file}_600SemiBold`] };
 };
 
-// In the order in which they are asked. Those of Chinese, Japanese and Korean have one weight.
+// The order is the priority. The Chinese, Japanese and Korean families have one weight.
 const families: readonly Family[] = [
   {
     name: 'hebrew',
@@ -87,7 +85,6 @@ const families: readonly Family[] = [
     files: ['NotoEmoji_400Regular'],
   },
   {
-    // Boxes to tick, ticks, arrows and signs of drawings.
     name: 'symbols',
     has: /[\u2190-\u2bff\u{1f000}-\u{1fbff}]/u,
     folder: () => import.meta.resolve('@expo-google-fonts/noto-sans-symbols-2/package.json'),
@@ -106,7 +103,6 @@ const families: readonly Family[] = [
     files: ['SawarabiGothic_400Regular'],
   },
   {
-    // Simplified and traditional, and the characters that the Japanese one lacks.
     name: 'chinese',
     has: /[\p{Script=Han}\p{Script=Bopomofo}\p{Script=Hiragana}\p{Script=Katakana}\u2460-\u24ff\u3000-\u33ff\ufe30-\ufe4f\uff00-\uffef]/u,
     folder: () => import.meta.resolve('@expo-google-fonts/chocolate-classical-sans/package.json'),
@@ -116,7 +112,6 @@ const families: readonly Family[] = [
 
 export interface FallbackFont {
   name: string;
-  /** Its name in bold text: itself where there is one weight alone. */
   boldName: string;
 }
 
@@ -125,10 +120,8 @@ const fontOf = ({ name, files }: Family): FallbackFont => ({
   boldName: files.length > 1 ? `${name}Bold` : name,
 });
 
-/** Whether a text has characters for which these typefaces are worth being loaded. */
 export const isInFallbacks = (text: string): boolean => families.some(({ has }) => has.test(text));
 
-/** The typefaces of a text in the order in which they are asked. */
 export function fallbackFontsOf(text: string): FallbackFont[] {
   const inOrder = kana.test(text) ? families : families.toSorted(byChineseFirst);
   return inOrder.map(fontOf);
@@ -139,7 +132,6 @@ const byChineseFirst = (one: Family, other: Family): number =>
 
 const loaded = new Map<string, Promise<Buffer>>();
 
-/** The typefaces that a text needs, by their names. They stay in memory once a document has needed them. */
 export async function loadFallbackFonts(text: string): Promise<[string, Buffer][]> {
   const needed = families.filter(({ has }) => has.test(text));
   return Promise.all(

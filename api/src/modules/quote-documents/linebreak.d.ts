@@ -1,6 +1,5 @@
-/** Has no types of its own; this is what the api uses of it. */
+/** The package has no types; these are the used parts. */
 declare module 'linebreak' {
-  /** Finds where the lines of a text may end, by the rules of Unicode (UAX 14), as pdfkit does. */
   export default class LineBreaker {
     constructor(text: string);
     nextBreak(): { position: number; required: boolean } | null;

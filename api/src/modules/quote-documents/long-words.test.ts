@@ -9,7 +9,6 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Writes a text of one paragraph; returns the file, and how many characters were measured. */
 async function written(text: string): Promise<{ pdf: Buffer; measured: number }> {
   let measured = 0;
   const measure = PDFDocument.prototype.widthOfString;
@@ -40,21 +39,21 @@ test.each([
   ['Devanagari', 'क्ष्म्य'],
   ['combining marks', 'e\u0323\u0301'],
   ['marks on one letter', '\u0301'],
-])('a word of 10,000 characters costs a PDF about ten times as much as one of 1,000: %s', async (_, part) => {
+])("a word's PDF cost grows linearly from 1,000 to 10,000 characters: %s", async (_, part) => {
   const wordOf = (length: number) => `a${part.repeat(Math.floor(length / part.length))}`;
   const short = await written(wordOf(1_000));
   const long = await written(wordOf(10_000));
   expect(long.measured).toBeLessThan(12 * short.measured);
 });
 
-test('a word that is wider than its lines is printed as it was typed, in the lines that fit it', async () => {
+test('a word wider than the line is printed unchanged over several lines', async () => {
   const word = `Wi${'क्ष्म्य'.repeat(40)}${'é'.repeat(200)}`;
   const { elements } = await readPdf((await written(`Before ${word} after`)).pdf);
   expect(elements.join('').replaceAll(' ', '')).toBe(`PBefore${word}after`);
   expect(elements.join('')).not.toContain('\u200b');
 });
 
-test('words may be broken between their characters where they are wider than a column, and nowhere else', () => {
+test('only words wider than a column may be broken between their characters', () => {
   const widths = { word: ({ length }: string) => length, grapheme: ({ length }: string) => length };
   const long = 'e\u0301'.repeat(30);
   expect(withBreaks(`one ${long} two`, 50, widths)).toBe(

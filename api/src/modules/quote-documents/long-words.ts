@@ -1,11 +1,11 @@
 import LineBreaker from 'linebreak';
 import { graphemesOf } from './printable-text.ts';
 
-/** A place where a line may end; it prints nothing. No printed text has one of its own. */
+/** A zero-width break opportunity. Texts to print contain none before. */
 export const BREAK = '\u200b';
-/** In UTF-16. What pdfkit does with a word grows with the square of its length, which is little up to this one. */
+/** UTF-16 units. Below it, pdfkit's quadratic cost of a word is small. */
 const SHORT_WORD = 40;
-/** The letters of a word together are never wider than so many times what they are one by one. */
+/** A word is at most this factor wider than its characters measured one by one. */
 const JOINED = 1.25;
 
 interface Widths {
@@ -13,10 +13,7 @@ interface Widths {
   grapheme: (grapheme: string) => number;
 }
 
-/**
- * Puts a place to break between the characters of each word that is wider than a column. Otherwise pdfkit finds these
- * places by laying out the rest of the word once for each of its lines, and breaks characters of several parts apart.
- */
+/** Breaks words wider than a column. Otherwise pdfkit lays out the rest of the word again for each line. */
 export function withBreaks(text: string, width: number, widths: Widths): string {
   if (text.length <= SHORT_WORD) return text;
   return wordsIn(text)
@@ -28,7 +25,6 @@ export function withBreaks(text: string, width: number, widths: Widths): string 
     .join('');
 }
 
-/** A text in parts between which pdfkit ends lines. */
 function wordsIn(text: string): string[] {
   const words: string[] = [];
   const breaker = new LineBreaker(text);
@@ -40,7 +36,6 @@ function wordsIn(text: string): string[] {
   return words;
 }
 
-/** Measures the word as a whole where its characters one by one leave it open; that is about one line. */
 function isWider(word: string, graphemes: readonly string[], width: number, widths: Widths): boolean {
   let sum = 0;
   for (const grapheme of graphemes) {

@@ -40,7 +40,6 @@ export interface TextStyle {
   font?: FontName;
   size?: number;
   isMuted?: boolean;
-  /** Digits of equal width, which no neighbour moves. */
   isFigure?: boolean;
 }
 
@@ -55,15 +54,13 @@ interface PageOptions {
   createdAt: Date;
 }
 
-/** The pages of a tagged PDF: each text belongs to an element of its structure, all else is an artifact. */
+/** A tagged PDF: each text belongs to a structure element, everything else is an artifact. */
 export class PdfPages {
   readonly #pdf: ScriptDocument;
   readonly #root: Element;
   #hasLogo = false;
-  /** Whether a character was printed by its number, because the typeface lacks it. */
   isComplete = true;
 
-  /** Opens a document; `text` is all of what will be written. */
   static async open(options: PageOptions, text: string): Promise<PdfPages> {
     const pages = new PdfPages(options, await loadFonts());
     await pages.#pdf.prepareFor(text);
@@ -76,7 +73,7 @@ export class PdfPages {
       margins: { top: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_MARGIN / 2, left: MARGIN },
       bufferPages: true,
       pdfVersion: '1.7',
-      // The types know the subsets for archives only.
+      // The types list only the archive subsets.
       subset: 'PDF/UA' as 'PDF/A-1',
       tagged: true,
       lang: language,
@@ -89,7 +86,7 @@ export class PdfPages {
     this.#pdf.font('regular');
   }
 
-  /** Draws a logo into the upper right corner; the name of its business is read beside it. */
+  /** The logo is an artifact, because the business's name is read beside it. */
   drawLogo(png: Buffer): void {
     this.#hasLogo = true;
     this.#pdf.markContent('Artifact', { type: 'Layout' });
@@ -99,7 +96,6 @@ export class PdfPages {
     this.#pdf.y = MARGIN;
   }
 
-  /** Points at the right edge that the logo takes from the first lines. */
   get logoRoom(): number {
     return this.#hasLogo ? LOGO_SIZE + LOGO_GAP : 0;
   }
@@ -124,23 +120,20 @@ export class PdfPages {
     this.#pdf.y = y;
   }
 
-  /** Adds an element to the structure, at the end of its parent. */
   element(type: string, parent: Element = this.#root, options: { scope?: 'Column' | 'Row' } = {}): Element {
-    // The types leave out `scope`.
+    // The types lack `scope`.
     const attributes: object = options;
     const element = this.#pdf.struct(type, attributes);
     parent.add(element);
     return element;
   }
 
-  /** Starts a new page unless this many points are left on this one; returns whether it did. */
   requireRoom(height: number): boolean {
     if (this.#pdf.y + height <= this.#pdf.page.maxY()) return false;
     this.#pdf.addPage();
     return true;
   }
 
-  /** Whether nothing is printed on this page yet. */
   get isAtTop(): boolean {
     return this.#pdf.y <= MARGIN;
   }
@@ -158,7 +151,6 @@ export class PdfPages {
     return this.#pdf.currentLineHeight(true) + LINE_GAP;
   }
 
-  /** Writes one text as the content of an element. */
   write(
     element: Element,
     text: string,
@@ -170,7 +162,7 @@ export class PdfPages {
     element.end();
   }
 
-  /** Prints a text again that is part of the structure already, such as the head of a table on its next page. */
+  /** Prints a text again that is already part of the structure, such as a table's head on the next page. */
   repeat(
     text: string,
     { x = MARGIN, width = this.width, align = 'left', ...style }: TextStyle & Place,
@@ -184,7 +176,6 @@ export class PdfPages {
     return { width, align, lineGap: LINE_GAP, ...layoutOf(style) };
   }
 
-  /** Writes texts of several styles as one paragraph. */
   writeRuns(element: Element, runs: readonly Run[], { x, width }: { x: number; width: number }): void {
     element.add(() => {
       runs.forEach(({ text, isStrong, isEmphasised, isUnderlined }, index) => {
@@ -203,7 +194,6 @@ export class PdfPages {
     element.end();
   }
 
-  /** A thin line over the whole width. */
   rule(): void {
     const y = this.#pdf.y;
     this.#pdf.markContent('Artifact', { type: 'Layout' });
@@ -215,7 +205,6 @@ export class PdfPages {
     this.#pdf.endMarkedContent();
   }
 
-  /** Writes the foot of each page and returns the file. */
   async finish({ footer, pageNumber }: Pick<PrintedDocument, 'footer' | 'pageNumber'>): Promise<Buffer> {
     const pdf = this.#pdf;
     this.#root.end();
@@ -245,7 +234,6 @@ export class PdfPages {
     return Buffer.concat(chunks);
   }
 
-  /** Takes a style and returns the text as its typeface can print it, in lines of a width. */
   #use(text: string, style: TextStyle, width: number): string {
     const { font = 'regular', size = 10, isMuted = false } = style;
     this.#pdf

@@ -1,30 +1,22 @@
-/** Characters that print nothing by themselves: controls, marks of direction and of joining. */
 const unprinted = /\p{Default_Ignorable_Code_Point}|\p{Cc}/gu;
-/** Scripts in which a joiner chooses the shape of a letter. */
 const joined =
   /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const JOINERS = ['\u200c', '\u200d'];
-/** An emoji, which may be joined of several characters. */
 const pictograph = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
-/** Asks for a coloured picture; the typeface has none. */
+/** Requests a coloured emoji, which the typeface lacks. */
 const PICTURE_SELECTOR = '\ufe0f';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** The characters of a text as a person counts them. */
 export const graphemesOf = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-/** What means the same as a character that no typeface has: the letters of a ligature, or a letter without its rare marks. */
 const plainForms = (text: string): string[] => [
   text.normalize('NFKC'),
   text.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, ''),
 ];
 
-/**
- * A text as typefaces can print it. A character that all of them lack is replaced by its plain equivalent, or else named by its number in Unicode, as
- * `[U+0E44]`, so that nothing is left out unseen. `isPrintable` is asked about characters as a person counts them.
- */
+/** A missing character is replaced by its plain equivalent, or by its number such as `[U+0E44]`, never left out. */
 export function printableText(
   text: string,
   isPrintable: (grapheme: string) => boolean,

@@ -20,19 +20,15 @@ import { richTextBlocks } from './rich-text-blocks.ts';
 
 const THOUSANDTHS = 1000;
 
-/** A file of a quote. */
 export interface QuoteFile {
   name: string;
-  /** Bytes. */
   size: number;
 }
 
-/** Texts, dates and amounts in one language. */
 interface Words {
   t: (code: WordCode, params?: WordParams) => string;
   word: (word: DomainWord) => string;
   money: (cents: number) => string;
-  /** A typed quantity with its groups of digits. */
   quantity: (text: string) => string;
 }
 
@@ -43,7 +39,7 @@ function wordsIn(language: Language): Words {
   return {
     t,
     word: ({ code, params }) => t(code, params),
-    // As a text, because a division by 100 would round the cents of very large amounts.
+    // The amount is formatted as text, because a division by 100 would round the cents of very large amounts.
     money: (cents) => {
       const digits = String(Math.abs(cents)).padStart(3, '0');
       return amount.format(
@@ -57,7 +53,7 @@ function wordsIn(language: Language): Words {
   };
 }
 
-/** A lodged quote as a document, with what its buyer reads: all of it but the seller's fee. */
+/** A lodged quote as its buyer may see it: without the seller's fee. */
 export function quoteDocument(
   lodged: LodgedQuote,
   { files, logo }: { files: readonly QuoteFile[]; logo: Buffer | null },
@@ -90,7 +86,6 @@ export function quoteDocument(
   };
 }
 
-/** A heading with its content; nothing where there is none. */
 const section = (text: string, content: readonly Block[]): Block[] =>
   content.length > 0 ? [{ kind: 'heading', text }, ...content] : [];
 

@@ -4,7 +4,6 @@ import type { Executor } from '../../platform/database/database.ts';
 import { briefs, businesses, keptNames, projects, quotes, users } from '../../platform/database/tables.ts';
 import { isInSight, isOfBuyerInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 
-/** The quote of a project that a person sees as its seller or its buyer; null for any other project. */
 export async function findQuoteOfEither(db: Executor, projectId: string, sight: JobSight) {
   const seller = alias(businesses, 'seller');
   const buyer = alias(businesses, 'buyer');

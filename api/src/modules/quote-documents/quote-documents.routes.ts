@@ -11,12 +11,10 @@ import { readableQuote } from './readable-quote.ts';
 import { endWritingThread, writeInThread } from './write-in-thread.ts';
 
 const QUOTES_PATH = '/files/quotes';
-/** Writing one takes about as much work as a hundred other calls. */
+/** Writing a PDF costs about as much as a hundred other calls. */
 const PDFS_PER_MINUTE = 20;
-/** Of the title in the name of the file. */
 const TITLE_MAX_LENGTH = 100;
 
-/** Lodged quotes as PDF files. They are written when they are asked for, and stored nowhere. */
 export async function quoteDocumentsModule(app: FastifyInstance): Promise<void> {
   const storage = await openStorage(app.platform.settings);
   app.addHook('onClose', endWritingThread);
@@ -26,7 +24,7 @@ export async function quoteDocumentsModule(app: FastifyInstance): Promise<void> 
     return { url: linkTo(params.id, `${QUOTES_PATH}/${params.id}`) };
   });
 
-  // Outside the route map like every download: a browser follows it as a link, and the answer is bytes.
+  // This route is outside the route map like every download: a browser follows it as a link, and the answer is bytes.
   app.route<{ Params: { id: string } }>({
     method: 'GET',
     url: `${QUOTES_PATH}/:id`,

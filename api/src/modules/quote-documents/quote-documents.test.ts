@@ -26,7 +26,6 @@ afterEach(() => {
 });
 afterAll(() => api.close());
 
-/** Loads the PDF by a link of a new session of the person. */
 async function download(person: TestPerson, projectId: string) {
   const headers = await api.headersFor(person.id);
   const linked = await api.app.inject({ url: `/api/projects/${projectId}/quotePdf`, headers });
@@ -51,7 +50,6 @@ const offer = {
   validUntil: `${nextYear}-12-20T00:00:00.000Z`,
 } satisfies Record<Exclude<QuoteField, 'termsAndConditions'>, unknown>;
 
-/** An element of the PDF for each field. */
 const printed: Record<QuoteField, string> = {
   basePrice: 'TD $4,701.00',
   startDate: 'TD 4 May 2026',
@@ -67,7 +65,7 @@ const printed: Record<QuoteField, string> = {
   termsAndConditions: 'H2 Terms and conditions',
 };
 
-test('a lodged quote is a tagged PDF with title and language, as it was lodged, with its files and without the fee', async () => {
+test('a lodged quote is a tagged PDF with title, language and files, without fee', async () => {
   const projectId = (
     await publish(cast.buyer, cast, [cast.lead], { workTitle: 'Switchboard, “main” <B1>' })
   ).projectOf(cast.lead);
@@ -114,7 +112,7 @@ test('a lodged quote is a tagged PDF with title and language, as it was lodged, 
   expect(pdf.artifacts.join('')).toMatch(/revision 1 of the quote for Switchboard, “main” <B1>Page 1 of /);
 });
 
-test('people of the seller and of the buyer load it; a rival, and a link of another session, get nothing', async () => {
+test('seller and buyer load it; competitors and links of other sessions get nothing', async () => {
   const projectId = await jobIn('lodged', cast);
   for (const person of [cast.lead, cast.colleague, cast.buyer])
     expect((await download(person, projectId)).statusCode).toBe(200);
@@ -131,7 +129,7 @@ test('people of the seller and of the buyer load it; a rival, and a link of anot
   expect((await cast.lead.get(link)).body).toMatchObject({ code: 'quote.notLodged' });
 });
 
-test('a long title is cut at the foot of a page, where the number of the page stays', async () => {
+test("a long title is cut at the page's foot, beside the page number", async () => {
   const workTitle = `Switchboard ${'W'.repeat(288)}`;
   const projectId = (await publish(cast.buyer, cast, [cast.lead], { workTitle })).projectOf(cast.lead);
   await act(cast.lead, projectId, 'acceptProject', { acceptRfq: true });
@@ -143,7 +141,7 @@ test('a long title is cut at the foot of a page, where the number of the page st
   );
 });
 
-test('a long quote goes over pages, and a character that the typeface lacks is named by its number', async () => {
+test('a long quote spans pages, and missing characters are printed as their numbers', async () => {
   const projectId = await jobIn('accepted', cast);
   const lines = Array.from({ length: 100 }, (_, index) => ({
     item: `${index} ${'x'.repeat(290)}`,
@@ -170,14 +168,13 @@ test('a long quote goes over pages, and a character that the typeface lacks is n
   expect(pdf.elements.at(-1)).toMatch(
     /^P A code in square brackets, such as \[U\+0E44\], stands for a character/,
   );
-  // The head of the table is on each of its pages, and once in the structure.
   expect(pdf.elements.filter((element) => element === 'TH Quantity')).toHaveLength(1);
   expect(pdf.artifacts.filter((text) => text.trim() === 'Quantity').length).toBeGreaterThan(3);
   const items = pdf.elements.filter((element) => /^TH \d+ x+/.test(element));
   expect(items.map((item) => item.replaceAll(/[^x]/g, '').length)).toEqual(lines.map(() => 290));
 });
 
-test('QUOTE-04 emoji, Arabic, Hebrew, Chinese, Japanese and Korean come out of a PDF as they were typed, in bold, too', async () => {
+test('QUOTE-04 emoji, Arabic, Hebrew, Chinese, Japanese and Korean print unchanged, also in bold', async () => {
   const workTitle = 'לוח חשמל 👍';
   const projectId = (await publish(cast.buyer, cast, [cast.lead], { workTitle })).projectOf(cast.lead);
   await act(cast.lead, projectId, 'acceptProject', { acceptRfq: true });
@@ -211,7 +208,7 @@ test('QUOTE-04 emoji, Arabic, Hebrew, Chinese, Japanese and Korean come out of a
   expect(pdf.elements.join('')).not.toContain('[U+');
 });
 
-test('QUOTE-04 bold, italics and both print in their typefaces and in their order, alone and within each other', async () => {
+test('QUOTE-04 bold and italics print in their typefaces and order, alone and nested', async () => {
   const projectId = await jobIn('accepted', cast);
   const salesPitch =
     '<p>First <em>second</em> <strong>third</strong> fourth</p><p><em>fifth <strong>sixth</strong></em> seventh</p>';
@@ -235,7 +232,7 @@ test('QUOTE-04 bold, italics and both print in their typefaces and in their orde
   ]);
 });
 
-test('QUOTE-04 ligatures, boxes and ticks print as themselves or plainly, also beside a Chinese name', async () => {
+test('QUOTE-04 ligatures, boxes and ticks print unchanged or plainly, also beside a Chinese name', async () => {
   const projectId = (
     await publish(cast.buyer, cast, [cast.lead], { workTitle: 'ﬁre doors, oﬃce 王' })
   ).projectOf(cast.lead);
@@ -256,7 +253,7 @@ test('QUOTE-04 ligatures, boxes and ticks print as themselves or plainly, also b
   expect(await missingGlyphs(rawPayload)).toBe(0);
 });
 
-test('QUOTE-04 the scripts of people in Australia print', async () => {
+test('QUOTE-04 the scripts used in Australia print', async () => {
   const projectId = await jobIn('accepted', cast);
   const deliverables = [
     'बिजली का बोर्ड बदलना',
@@ -282,7 +279,7 @@ test('QUOTE-04 the scripts of people in Australia print', async () => {
   const printed = (await readPdf(rawPayload)).elements.join('\n');
   expect(printed).not.toContain('[U+');
   expect(printed).toContain('P ელექტრო პანელი');
-  // Vowels of some scripts stand before the letter they are read after, so letters are compared without their order.
+  // Compares letters without their order: in some scripts a vowel precedes the letter it is read after.
   const lettersOf = (text: string) => new Set(text.normalize('NFD').match(/\p{L}/gu));
   for (const letter of lettersOf(deliverables.join(''))) expect(lettersOf(printed)).toContain(letter);
   expect(await missingGlyphs(rawPayload)).toBe(0);
@@ -317,7 +314,7 @@ test('QUOTE-04 the document has the logo, address and telephone of the business'
   );
 });
 
-test('PROJ-08 a quote counts as opened where its buyer downloads it, and not where its seller does', async () => {
+test("PROJ-08 a download by the buyer counts as opening the quote, the seller's does not", async () => {
   const projectId = await jobIn('lodged', cast);
   const seen = async () => (await cast.lead.get(`/api/projects/${projectId}`)).body.quoteSeen;
   expect((await download(cast.colleague, projectId)).statusCode).toBe(200);
@@ -326,7 +323,7 @@ test('PROJ-08 a quote counts as opened where its buyer downloads it, and not whe
   expect(await seen()).toBeDefined();
 });
 
-test('a PDF is written outside the thread that answers calls, and 503 says where that takes too long', async () => {
+test('another thread writes the PDF, and a slow one is answered with 503', async () => {
   const projectId = await jobIn('lodged', cast);
   const drawn = jest.spyOn(PDFDocument.prototype, 'text');
   expect((await download(cast.buyer, projectId)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
@@ -334,7 +331,6 @@ test('a PDF is written outside the thread that answers calls, and 503 says where
 
   const busy = { status: 503, code: 'quotePdf.tooLong' };
   const task = { files: [], logo: null, language: 'en-AU' } as unknown as WritingTask;
-  // A thread without a task never answers.
   jest.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(() => {});
   await expect(writeInThread(task, { person: cast.buyer.id, limitMs: 1 })).rejects.toMatchObject(busy);
   jest.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker) {

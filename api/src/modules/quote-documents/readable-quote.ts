@@ -9,10 +9,7 @@ export type LodgedQuote = Omit<QuoteOfEither, 'quote'> & {
   lodgedAt: Date;
 };
 
-/**
- * The lodged quote of a project, for the people of its seller and its buyer. Throws 404 for anybody else, so that they
- * do not learn whether there is one, and for a quote that is not lodged.
- */
+/** Throws 404 without a lodged quote, and for people of neither the seller nor the buyer. */
 export async function readableQuote(
   db: Executor,
   projectId: string,

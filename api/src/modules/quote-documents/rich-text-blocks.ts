@@ -6,16 +6,13 @@ interface OpenList {
   items: (Paragraph | List)[][];
 }
 
-/** A tag or a text, as the cleaner writes them: it escapes these brackets everywhere else. */
 const part = /<(?<tag>[^<>]*)>|(?<text>[^<>]+)/g;
 const hrefOf = /\shref="(?<href>[^"]*)"/;
 
-/** What the cleaner escapes. */
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 const decode = (text: string) =>
   text.replaceAll(/&(?<name>amp|lt|gt|quot|nbsp);/g, (_, name: string) => characters[name] ?? '');
 
-/** Reads rich text as paragraphs and lists. The address of a link follows its text. */
 export function richTextBlocks(html: string): (Paragraph | List)[] {
   const reader = new Reader();
   for (const { groups = {} } of (cleanRichText(html) ?? '').matchAll(part)) {

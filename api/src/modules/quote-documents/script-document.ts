@@ -4,15 +4,13 @@ import { BREAK, withBreaks } from './long-words.ts';
 import { graphemesOf } from './printable-text.ts';
 import { isBackward, isBackwardLine, runsOf, type TextRun, visualOrder } from './text-runs.ts';
 
-/** What `pdfkit` keeps of the font in use, which its types leave out. */
 interface FontInUse {
-  /** Of the typeface, as Inter-SemiBold. */
   name: string;
   ascender: number;
   font: { hasGlyphForCodePoint(codePoint: number): boolean; layout(text: string): unknown };
 }
 
-/** Methods and fields of `pdfkit` that its types leave out. */
+/** Members of `pdfkit` that its types lack. */
 interface Untyped {
   _font: FontInUse;
   _fontSize: number;
@@ -20,43 +18,35 @@ interface Untyped {
 }
 
 interface FragmentOptions extends PDFKit.Mixins.TextOptions {
-  /** Of the column. */
   lineWidth?: number;
   textWidth?: number;
   wordCount?: number;
 }
 
-/** With any list of features, pdfkit lays out a run as a whole, and not word by word from left to right. */
+/** With a list of features, pdfkit lays out a run as a whole, not word by word from left to right. */
 const AS_A_WHOLE: Layout = { features: [] };
-/** Marks stand where their glyphs have them, and not at the anchors of the letters. The types know no features by name. */
+/** Places marks by their glyphs instead of anchors. The types know no feature names. */
 const WITHOUT_ANCHORS = {
   features: { mark: false, mkmk: false, abvm: false, blwm: false },
 } as unknown as Layout;
-/** What of the options of a text changes its width. */
 export interface Layout {
   features?: PDFKit.Mixins.OpenTypeFeatures[];
 }
 
-/** Every typeface has the characters up to it. */
+/** All typefaces have the characters up to this one. */
 const ASCII_END = '~';
-/** They join letters or keep them apart, and print nothing themselves. */
 const joiners = /[\u200c\u200d]/g;
 
-/** Instead of a name: the font that is in use. */
 const IN_USE = '';
 
 const untyped = (pdf: PDFKit.PDFDocument): Untyped => pdf as unknown as Untyped;
 const fragmentOf = (PDFDocument.prototype as unknown as Untyped)._fragment;
 
-/**
- * A PDF whose lines may have parts in typefaces other than the one in use, and parts from right to left. The parts
- * stand in the file in the order they are read in, so that text taken out of it is what was typed.
- */
+/** Lines may mix fonts and directions. Runs are stored in reading order, so that extracted text is as typed. */
 export class ScriptDocument extends PDFDocument {
   readonly #fallbacks = new Set<string>();
   readonly #graphemeWidths = new Map<string, number>();
 
-  /** Loads the typefaces that a text needs beside the main one. */
   async prepareFor(text: string): Promise<void> {
     if (!isInFallbacks(text)) return;
     for (const [name, file] of await loadFallbackFonts(text)) {
@@ -65,12 +55,10 @@ export class ScriptDocument extends PDFDocument {
     }
   }
 
-  /** Whether the font in use, or one that stands in for it, has all of a grapheme. */
   isPrintable(grapheme: string): boolean {
     return this.#fontOf(grapheme, fallbackFontsOf(grapheme)) !== null;
   }
 
-  /** A text whose words can be broken between any two of their characters if they are wider than a column. */
   breakable(text: string, width: number, options: Layout): string {
     const { _font: font, _fontSize: size } = untyped(this);
     const style = `${font.name} ${size} ${options.features?.join(' ')} `;
@@ -84,14 +72,12 @@ export class ScriptDocument extends PDFDocument {
     });
   }
 
-  /** As in pdfkit, of all parts. */
   override widthOfString(printed: string, options: PDFKit.Mixins.TextOptions = {}): number {
     const text = printed.replaceAll(BREAK, '');
     if (!this.#isMixed(text)) return super.widthOfString(text, options);
     return this.#runsOf(text).reduce((sum, run) => sum + this.#widthOf(run, options), 0);
   }
 
-  /** Writes a line or a part of one; called by pdfkit. */
   _fragment(text: string, x: number, y: number, options: FragmentOptions): void {
     const line = String(text).replaceAll('\n', '').replaceAll(BREAK, '');
     if (!this.#isMixed(line)) {
@@ -120,7 +106,7 @@ export class ScriptDocument extends PDFDocument {
 
   #isMixed(text: string): boolean {
     if (this.#fallbacks.size === 0) return false;
-    // A typeface that was loaded for other characters may have one that the font in use lacks.
+    // A fallback loaded for other characters may have one that the current font lacks.
     const { font } = untyped(this)._font;
     const isMissing = (sign: string) =>
       sign > ASCII_END && !font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
@@ -140,7 +126,7 @@ export class ScriptDocument extends PDFDocument {
     return this.#inFont(font, () => super.widthOfString(text, { ...options, ...this.#layoutOf(run) }));
   }
 
-  /** Some typefaces of Indian scripts have letters without the anchor that a mark looks for, at which the layout throws. */
+  /** The layout throws for some Indic typefaces whose letters lack the anchor of a mark. */
   #layoutOf({ level, text, font: name }: TextRun): Layout {
     if (isBackward(level)) return AS_A_WHOLE;
     if (name === IN_USE) return {};
@@ -166,7 +152,6 @@ export class ScriptDocument extends PDFDocument {
     }
   }
 
-  /** The name of the font that has all of a grapheme; null if none has. */
   #fontOf(
     grapheme: string,
     fallbacks: readonly FallbackFont[],

@@ -8,7 +8,7 @@ const asSeen = (line: string) => {
   return visualOrder(found).map((index) => found[index]?.text);
 };
 
-test('words from right to left stay together, and numbers in them keep their order', () => {
+test('right-to-left words stay together, and their numbers keep their order', () => {
   expect(runs('שלום עולם')).toEqual([{ text: 'שלום עולם', font: 'any', level: 1 }]);
   expect(asSeen('חשמל 123 עולם')).toEqual([' עולם', '123', 'חשמל ']);
   expect(asSeen('Quote for חשמל 12 in Sydney')).toEqual(['Quote for ', '12', 'חשמל ', ' in Sydney']);
@@ -17,12 +17,12 @@ test('words from right to left stay together, and numbers in them keep their ord
   expect(isBackwardLine([])).toBe(false);
 });
 
-test('brackets between words from right to left are mirrored, and a line without such words is one run', () => {
+test('brackets between right-to-left words are mirrored, and other lines are one run', () => {
   expect(runs('(שלום)')[0]?.text).toBe(')שלום(');
   expect(runs('Plain (text)')).toEqual([{ text: 'Plain (text)', font: 'any', level: 0 }]);
 });
 
-test('a part in another typeface is a run of its own, except what stands between words from right to left', () => {
+test('another typeface starts a run, except between right-to-left words', () => {
   const fontOf = (grapheme: string, preferred: string | null) =>
     preferred ?? (/[א-ת]/.test(grapheme) ? 'hebrew' : /[A-Za-z ]/.test(grapheme) ? 'main' : 'other');
   expect(runsOf(graphemesOf('Go 中文'), fontOf).map(({ font, text }) => [font, text])).toEqual([

@@ -1,20 +1,16 @@
 import bidiFactory from 'bidi-js';
 
-/** Part of a line, in one typeface and one direction. */
 export interface TextRun {
   text: string;
   font: string;
-  /** Its level of direction: an odd one is from right to left. */
+  /** Bidi level: odd levels are from right to left. */
   level: number;
 }
 
 const bidi = bidiFactory();
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
-/**
- * The runs of a line in the order they are read in; `fontOf` names the typeface of each of its graphemes, where it can the preferred one. Brackets in a
- * run from right to left are mirrored.
- */
+/** Runs in reading order, in the preferred typeface if possible. Brackets in right-to-left runs are mirrored. */
 export function runsOf(
   graphemes: readonly string[],
   fontOf: (grapheme: string, preferred: string | null) => string,
@@ -27,7 +23,6 @@ export function runsOf(
     const level = embedding?.levels[at] ?? 0;
     at += grapheme.length;
     const last = runs.at(-1);
-    // Words from right to left and what is between them are laid out together.
     const isBetween = isBackward(level) && last?.level === level && !rightToLeft.test(grapheme);
     const font = fontOf(grapheme, isBetween ? last.font : null);
     const text = isBackward(level) ? (bidi.getMirroredCharacter(grapheme) ?? grapheme) : grapheme;
@@ -37,11 +32,10 @@ export function runsOf(
   return runs.map((run) => ({ ...run, text: asLaidOut(run) }));
 }
 
-/** Whether a line is read from right to left as a whole. */
 export const isBackwardLine = (runs: readonly TextRun[]): boolean =>
   runs.length > 0 && runs.every(({ level }) => level > 0);
 
-/** The places of the runs from left to right, as the rules of Unicode put them (UAX 9, L2). */
+/** The runs' indexes from left to right (Unicode UAX 9, L2). */
 export function visualOrder(runs: readonly TextRun[]): number[] {
   const order = runs.map((_, index) => index);
   const levelAt = (place: number) => runs[order[place] ?? 0]?.level ?? 0;
@@ -59,6 +53,6 @@ export function visualOrder(runs: readonly TextRun[]): number[] {
 
 export const isBackward = (level: number): boolean => level % 2 === 1;
 
-/** A typeface lays out letters from right to left by itself, and signs of no script from left to right. */
+/** A typeface reverses right-to-left letters itself, but not characters without a script. */
 const asLaidOut = ({ text, level }: TextRun): string =>
   isBackward(level) && !rightToLeft.test(text) ? [...text].reverse().join('') : text;

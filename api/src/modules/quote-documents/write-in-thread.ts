@@ -7,28 +7,21 @@ import type { WritingAnswer, WritingTask } from './writing-thread.ts';
 
 /** Limit for one document. The longest quote that a form accepts takes a few seconds of processor time. */
 const LIMIT_MS = 30_000;
-/** Limit for the time in the queue. */
 const WAIT_MS = 20_000;
 const RETRY_SECONDS = 30;
 const MEMORY_MB = 512;
 
 const turns = new FairQueue(1, { all: { places: 30, placesOfShare: 6, turns: 1 } });
 
-/** The one thread that writes, with its typefaces in memory. */
 let thread: Worker | null = null;
 
-/** Ends the thread; the next document starts another one. */
 export async function endWritingThread(): Promise<void> {
   const ended = thread;
   thread = null;
   await ended?.terminate();
 }
 
-/**
- * Writes a quote as a PDF in a thread of its own, so that no other call waits for it: one document at a time, in turns
- * between people. Throws 503 where it needs more time or memory than its limit, which ends the thread, and where too
- * many wait.
- */
+/** One document at a time, fairly between people. Throws 503 above a time or memory limit, or if too many wait. */
 export async function writeInThread(
   task: WritingTask,
   { person, limitMs = LIMIT_MS }: { person: string; limitMs?: number },
@@ -50,7 +43,7 @@ async function answerTo(task: WritingTask, limitMs: number): Promise<WritingAnsw
   const giveUp = () => limit.abort();
   const timer = setTimeout(giveUp, limitMs);
   worker.once('exit', giveUp);
-  // A program must not end while it waits for a document.
+  // The process must not end while it waits for a document.
   worker.ref();
   try {
     const answered = once(worker, 'message', { signal: limit.signal });
@@ -79,7 +72,7 @@ function runningThread(): Worker {
   const forget = () => {
     if (thread === worker) thread = null;
   };
-  // An error between two documents; one during a document is of the call that waits for it.
+  // Handles errors between two documents; the waiting call handles errors during one.
   worker.on('error', forget);
   worker.on('exit', forget);
   thread = worker;

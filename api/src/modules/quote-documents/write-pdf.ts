@@ -6,10 +6,9 @@ const SECTION_GAP = 11;
 const PARAGRAPH_GAP = 5;
 const ROW_GAP = 3;
 const INDENT = 18;
-/** A heading stays on the page of what follows it. */
+/** Keeps a heading on the page of its content. */
 const HEADING_ROOM = 70;
 const LABEL_WIDTH = 130;
-/** Shares of the width of a table: what it is, and the figures. */
 const NAME_SHARE = 0.46;
 const CELL_GAP = 10;
 
@@ -21,7 +20,6 @@ interface Column {
   width: number;
 }
 
-/** Writes a document as a tagged PDF. It keeps its thread busy until it is written. */
 export async function writePdf(printed: PrintedDocument): Promise<Buffer> {
   const pages = await PdfPages.open(
     printed,
@@ -105,7 +103,6 @@ function writeTable(pages: PdfPages, head: readonly string[], rows: readonly (re
   pages.moveDown(ROW_GAP);
 }
 
-/** Prints the head of a table again on its next page, for the eye alone: it is in the structure already. */
 function repeatHead(pages: PdfPages, cells: readonly Cell[]): void {
   const { y } = pages;
   cells.forEach(({ text, column, style }, index) => {
@@ -115,7 +112,6 @@ function repeatHead(pages: PdfPages, cells: readonly Cell[]): void {
   pages.y = y + heightOf(pages, cells) + ROW_GAP;
 }
 
-/** Sums below a table, each as a row with its name; all on one page. */
 function writeTotals(pages: PdfPages, totals: readonly (readonly [string, string])[]): void {
   pages.requireRoom(totals.length * (pages.lineHeight() + ROW_GAP));
   const table = pages.element('Table');
@@ -144,12 +140,10 @@ function columnsOf(pages: PdfPages, count: number): Column[] {
 interface Cell {
   text: string;
   column: Column | undefined;
-  /** What the cell names; absent for a value. */
   heads?: 'Column' | 'Row';
   style?: TextStyle;
 }
 
-/** A row whose cells stand side by side, on one page. */
 function writeRow(pages: PdfPages, table: Element, cells: readonly Cell[]): void {
   const height = heightOf(pages, cells);
   pages.requireRoom(height);

@@ -4,11 +4,9 @@ import { type QuoteFile, quoteDocument } from './quote-document.ts';
 import type { LodgedQuote } from './readable-quote.ts';
 import { writePdf } from './write-pdf.ts';
 
-/** A document that the thread writes. */
 export interface WritingTask {
   lodged: LodgedQuote;
   files: readonly QuoteFile[];
-  /** A PNG. */
   logo: Uint8Array | null;
   language: Language;
 }

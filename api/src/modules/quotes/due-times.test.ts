@@ -31,7 +31,7 @@ const offered = async (id: string) =>
     String(referenceKey),
   );
 
-test('BRIEF-01 a quote is taken until its due time, then refused, and taken again after the buyer sets a later one', async () => {
+test('BRIEF-01 a quote is accepted until its due time, and again after a later one', async () => {
   const { id, briefId } = await acceptedJob();
   expect(await offered(id)).toContain('submitQuote');
   api.clock.advance(HOUR_MS - 1);
@@ -50,7 +50,7 @@ test('BRIEF-01 a quote is taken until its due time, then refused, and taken agai
   expect((await act(cast.lead, id, 'submitQuote', { ...aQuote, version: 1 })).status).toBe(200);
 });
 
-test('QUOTE-04 PROJ-13 a file for a quote is taken until its due time, and then no more', async () => {
+test('QUOTE-04 PROJ-13 a quote file is accepted until its due time', async () => {
   const { id } = await acceptedJob();
   const upload = () =>
     cast.lead.send({
@@ -67,7 +67,7 @@ test('QUOTE-04 PROJ-13 a file for a quote is taken until its due time, and then 
   expect(await upload()).toMatchObject({ status: 409, body: { code: 'file.quoteNotOpen' } });
 });
 
-test('PROJ-13 a lodged quote cannot be recalled past its due time, since it could not be submitted again', async () => {
+test('PROJ-13 a lodged quote cannot be recalled after its due time', async () => {
   const { id } = await acceptedJob();
   await act(cast.lead, id, 'submitQuote', aQuote);
   expect(await offered(id)).toContain('recallQuote');
@@ -82,17 +82,14 @@ test('PROJ-13 a lodged quote cannot be recalled past its due time, since it coul
 test.each([
   ['2026-03-09T00:00:00.000Z', 'Choose today or a later day'],
   ['2036-03-11T00:00:00.000Z', 'Choose a day within 10 years'],
-])(
-  'QUOTE-02 a start on %s is refused when the quote is submitted, and kept in a draft',
-  async (startDate, message) => {
-    api.clock.set('2026-03-10T01:00:00.000Z');
-    const { id } = await acceptedJob();
-    const refused = await act(cast.lead, id, 'submitQuote', { ...aQuote, startDate });
-    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'startDate', message }] } });
-    const kept = await act(cast.lead, id, 'editQuote', { ...aQuote, startDate });
-    expect(kept).toMatchObject({ status: 200, body: { quote: { startDate } } });
-  },
-);
+])('QUOTE-02 a start on %s is refused on submission and kept in a draft', async (startDate, message) => {
+  api.clock.set('2026-03-10T01:00:00.000Z');
+  const { id } = await acceptedJob();
+  const refused = await act(cast.lead, id, 'submitQuote', { ...aQuote, startDate });
+  expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'startDate', message }] } });
+  const kept = await act(cast.lead, id, 'editQuote', { ...aQuote, startDate });
+  expect(kept).toMatchObject({ status: 200, body: { quote: { startDate } } });
+});
 
 test.each([
   ['40 Argent Street, Broken Hill NSW 2880', 'NSW', '2026-12-07', 'Australia/Broken_Hill', '06:30'],
@@ -101,11 +98,8 @@ test.each([
   ['1 Eyre Highway, EUCLA WA 6443', 'WA', '2026-12-07', 'Australia/Eucla', '08:15'],
   ['210 Ellery Street, Parramatta NSW 2150', 'NSW', '2026-12-07', 'Australia/Sydney', '06:00'],
   ['The old mill behind the silo', 'SA', '2026-12-07', 'Australia/Adelaide', '06:30'],
-])(
-  'BRIEF-01 a day on which quotes are due ends at 17:00 at the site: %s',
-  async (site, state, day, zone, utc) => {
-    const { projectOf } = await publish(cast.buyer, cast, [cast.lead], { site, state, dueDate: day });
-    const { body } = await cast.lead.get(`/api/projects/${projectOf(cast.lead)}`);
-    expect(body.brief).toMatchObject({ dueDate: `${day}T${utc}:00.000Z`, siteTimeZone: zone });
-  },
-);
+])('BRIEF-01 a due day ends at 17:00 at the site: %s', async (site, state, day, zone, utc) => {
+  const { projectOf } = await publish(cast.buyer, cast, [cast.lead], { site, state, dueDate: day });
+  const { body } = await cast.lead.get(`/api/projects/${projectOf(cast.lead)}`);
+  expect(body.brief).toMatchObject({ dueDate: `${day}T${utc}:00.000Z`, siteTimeZone: zone });
+});

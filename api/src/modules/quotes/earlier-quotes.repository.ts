@@ -6,14 +6,13 @@ import type { Page } from '../../platform/http/paging.ts';
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 import { hasPart, searchText } from '../../platform/texts/search-text.repository.ts';
 
-/** Each word stands in the title or the name of the buyer; words of signs alone are left out. */
+/** Each word must be in the title or the buyer's name; words without letters or digits are ignored. */
 function isLodged(sight: JobSight, q: string) {
   const words = q.split(/\s+/).filter((word) => foldText(word) !== '');
   const text = searchText(sql`${briefs.workTitle} || ' ' || ${businesses.name}`);
   return and(isInSight(sight), isNotNull(quotes.lodgedAt), ...words.map((word) => hasPart(text, word)));
 }
 
-/** The lodged quotes of a business that a person sees, with their jobs, newest first. */
 export async function listLodgedQuotes(db: Executor, sight: JobSight, q: string, { limit, offset }: Page) {
   return db
     .select({ quote: quotes, workTitle: briefs.workTitle, buyerName: businesses.name })

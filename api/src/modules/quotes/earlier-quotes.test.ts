@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('people of a business read its lodged quotes, newest first, page by page; none that is a draft, and none of a rival', async () => {
+test('people of a business read its lodged quotes in pages, newest first, no drafts', async () => {
   const lodged: string[] = [];
   for (let index = 0; index < 11; index += 1) {
     api.clock.advance(60_000);

@@ -5,7 +5,6 @@ import { draftContent, fieldsAsTyped } from './quote-content.ts';
 import { saveQuote } from './quotes.repository.ts';
 import { currentQuote, type QuoteWrite, quoteFilesOf, quoteRulesOf } from './write-quote.ts';
 
-/** Saves a quote without lodging it; the buyer cannot see it and is not notified. */
 export async function editQuote(db: Executor, write: QuoteWrite<EditQuoteBody>): Promise<void> {
   const { project, body, byUserId, now, settings } = write;
   const current = await currentQuote(db, write);

@@ -7,7 +7,6 @@ interface FeeRules {
   buyer: FeeRule;
 }
 
-/** The configured fee rules. A lodged quote keeps the fees it was lodged with. */
 function feeRulesOf(settings: Settings): FeeRules {
   return {
     seller: {
@@ -23,7 +22,7 @@ function feeRulesOf(settings: Settings): FeeRules {
   };
 }
 
-/** Both fees of a price, in cents; the buyer's fee uses the same formula with its own rates. */
+/** In cents; the buyer's fee uses the same formula with its own rates. */
 export function feesOf(basePriceCents: number, settings: Settings, isProcurement: boolean) {
   const rules = feeRulesOf(settings);
   return {
@@ -32,7 +31,7 @@ export function feesOf(basePriceCents: number, settings: Settings, isProcurement
   };
 }
 
-/** The fee rules in dollars; all zero outside procurement. */
+/** In dollars; zero outside procurement. */
 export function presentFee(settings: Settings, isProcurement: boolean): ProjectFee {
   const { seller, buyer } = feeRulesOf(settings);
   const dollars = (cents: number | null) => (isProcurement ? centsToDollars(cents ?? 0) : 0);

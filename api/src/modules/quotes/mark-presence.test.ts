@@ -17,7 +17,7 @@ const mark = (who: TestPerson, id: string, isHere = true) =>
   who.post(`/api/projects/${id}/presence`, { isHere });
 const idsIn = ({ body }: Awaited<ReturnType<typeof mark>>) => listOf(body.others).map(({ id }) => String(id));
 
-test('QUOTE-06 colleagues see who has the form open, until they leave or say nothing for half a minute', async () => {
+test('QUOTE-06 colleagues see who has the form open, until they leave or are silent', async () => {
   const { projectId } = await publishAccepted(cast);
   expect(idsIn(await mark(cast.lead, projectId))).toEqual([]);
   expect(idsIn(await mark(cast.colleague, projectId))).toEqual([cast.lead.id]);
@@ -31,7 +31,7 @@ test('QUOTE-06 colleagues see who has the form open, until they leave or say not
   expect(idsIn(await mark(cast.lead, projectId))).toEqual([]);
 });
 
-test('QUOTE-06 LIVE-01 pages of the business are told when somebody opens a form, leaves it or goes silent, and nobody else', async () => {
+test("QUOTE-06 LIVE-01 only the business's pages get events when people open or leave a form", async () => {
   const { projectId } = await publishAccepted(cast);
   const countFor = async ({ id }: TestPerson) => {
     const { rows } = await api.app.platform.database.execute<{ count: string }>(
@@ -58,7 +58,7 @@ test('QUOTE-06 LIVE-01 pages of the business are told when somebody opens a form
   expect(await countFor(cast.rival)).toBe(0);
 });
 
-test('QUOTE-06 another business neither sees who has a form open nor says it', async () => {
+test('QUOTE-06 another business neither sees nor sets who has a form open', async () => {
   const { projectId, projectOf } = await publishAccepted(cast);
   await mark(cast.lead, projectId);
   expect((await mark(cast.rival, projectId)).status).toBe(404);

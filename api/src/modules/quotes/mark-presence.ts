@@ -13,7 +13,7 @@ import {
   savePresence,
 } from './quote-presences.repository.ts';
 
-/** Who has not said for so long that they are there counts as gone. */
+/** A person without a report for this long counts as gone. */
 const GONE_AFTER_MS = 3 * QUOTE_PRESENCE_EVERY_MS;
 
 interface Marking extends JobSight {
@@ -23,10 +23,7 @@ interface Marking extends JobSight {
   now: Date;
 }
 
-/**
- * Records whether a person has the form of a quote open, and tells the pages of their business where that changes who has.
- * Throws 404 for a project that they do not see.
- */
+/** Publishes changes to the person's business. Throws 404 for a project that they do not see. */
 export async function markPresence(db: Executor, marking: Marking): Promise<QuotePresence> {
   const { projectId, businessId, isHere, now } = marking;
   const status = await findStatusOf(db, projectId, marking);

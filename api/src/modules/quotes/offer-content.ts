@@ -16,10 +16,9 @@ import type { QuoteRow } from './quotes.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The columns of a quote beyond the specification. */
 export type OfferContent = Pick<QuoteRow, 'lines' | 'exclusions' | 'terms' | 'validUntil'>;
 
-/** Reads what a draft may hold: any line as typed. Throws 400 for text that cannot be stored. */
+/** Reads the draft's lines as typed. Throws 400 for text that cannot be stored. */
 export function draftOffer(body: EditQuoteBody | SubmitQuoteBody): OfferContent {
   const lines = (body.lines ?? []).map((line, index) => {
     const column = (name: keyof PriceLine) =>
@@ -35,13 +34,12 @@ export function draftOffer(body: EditQuoteBody | SubmitQuoteBody): OfferContent 
   };
 }
 
-/** The price of a draft with lines: what the counted ones add up to. */
 export function draftPriceCents(lines: readonly PriceLine[]): number | null {
   const { cents } = totalOfLines(lines);
   return checkBasePriceCents(cents) === null ? cents : null;
 }
 
-/** Reads what is lodged, with lines in one way of writing. Adds every wrong field to `errors`. */
+/** Reads the content to lodge, with normalised lines. Adds every wrong field to `errors`. */
 export function lodgedOffer(
   body: SubmitQuoteBody,
   { priceCents, now, errors }: { priceCents: number | null; now: Date; errors: WrongField[] },
@@ -54,7 +52,7 @@ export function lodgedOffer(
   const { cents } = totalOfLines(offer.lines);
   if (errors.length === 0 && offer.lines.length > 0 && cents !== priceCents)
     errors.push(fieldError('basePrice', 'price.notSum'));
-  // Every Australian zone is ahead of UTC, by less than a day, so that this refuses no day that the page takes there.
+  // Australian zones are ahead of UTC by less than a day, so this refuses no day that the page allows.
   const inADay = new Date(now.getTime() + DAY_MS);
   const late = checkValidUntil(offer.validUntil, utcDay(now), utcDay(inADay));
   if (late) errors.push(fieldError('validUntil', late.code, late.params));
@@ -63,7 +61,7 @@ export function lodgedOffer(
 
 const utcDay = (at: Date) => at.toISOString().slice(0, 10);
 
-/** A line without control characters, which count as nothing typed. */
+/** Removes control characters, so that an item of only these counts as empty. */
 function cleaned(line: PriceLine): PriceLine {
   const { item, quantity, unit, rate } = line;
   return { item: cleanText(item) ?? item, quantity, unit, rate };

@@ -12,7 +12,6 @@ import { storableAs } from '../../platform/texts/typed-text.ts';
 import { draftOffer, draftPriceCents, lodgedOffer, type OfferContent } from './offer-content.ts';
 import type { QuoteRow } from './quotes.repository.ts';
 
-/** The columns of a quote that the seller fills in, without its files. */
 export type QuoteContent = Pick<QuoteRow, Exclude<QuoteColumn, 'termsAndConditions'>>;
 
 export type LodgeableContent = QuoteContent & {
@@ -21,7 +20,7 @@ export type LodgeableContent = QuoteContent & {
   estimatedWorksDuration: number;
 };
 
-/** The content of a quote to be lodged. Throws 400 naming every field that is missing or wrong. */
+/** The content of a quote to be lodged. Throws 400 naming every missing or wrong field. */
 export function lodgeableContent(body: SubmitQuoteBody, rules: QuoteRules, now: Date): LodgeableContent {
   const { content, errors } = readContent(body, rules, quoteViolations);
   const { basePriceCents, leadTime, estimatedWorksDuration } = content;
@@ -32,7 +31,7 @@ export function lodgeableContent(body: SubmitQuoteBody, rules: QuoteRules, now: 
   return { ...content, ...offer, basePriceCents, leadTime, estimatedWorksDuration };
 }
 
-/** The content of a draft: fields may be missing. Throws 400 naming every wrong field. */
+/** The content of a draft, which may be incomplete. Throws 400 naming every wrong field. */
 export function draftContent(body: EditQuoteBody, rules: QuoteRules): QuoteContent {
   const { content, errors } = readContent(body, rules, quoteDraftViolations);
   if (errors.length > 0) throw invalidFields(errors);
@@ -41,13 +40,12 @@ export function draftContent(body: EditQuoteBody, rules: QuoteRules): QuoteConte
   return { ...content, ...offer, basePriceCents };
 }
 
-/** What the draft keeps of fields that have no value in `body`, as typed. Throws 400 for text that cannot be stored. */
+/** The typed texts of fields without a value in `body`. Throws 400 for text that cannot be stored. */
 export function fieldsAsTyped(body: EditQuoteBody, rules: QuoteRules): FieldsAsTyped {
   const kept: FieldsAsTyped = {};
   const typedFields = body.asTyped ?? {};
   for (const field of Object.keys(typedFields) as (keyof FieldsAsTyped)[]) {
     if (field === 'salesPitch' && !rules.isProcurement) continue;
-    // A price with lines is what they add up to.
     if (field === 'basePrice' && (body.lines ?? []).length > 0) continue;
     const typed = storableAs(FieldsAsTyped.properties[field], typedFields[field], `asTyped.${field}`);
     if (typed !== null && (body[field] ?? null) === null) kept[field] = typed;
@@ -62,7 +60,6 @@ function readContent(
 ) {
   const checked = {
     basePriceCents: centsOf(body.basePrice),
-    // The contract has checked that it is the instant at which a day begins in UTC.
     startDate: body.startDate ? dayOfInstant(body.startDate) : null,
     leadTime: body.leadTime ?? null,
     estimatedWorksDuration: body.estimatedWorksDuration ?? null,
@@ -79,7 +76,7 @@ function readContent(
   return { content, errors };
 }
 
-/** Whole cents; NaN if the dollars are not whole cents. An amount too large to count exactly is too high, not unreadable. */
+/** Whole cents; NaN for fractions of a cent. An amount too large to count exactly is too high, not unreadable. */
 function centsOf(dollars: number | null | undefined): number | null {
   if (dollars === null || dollars === undefined) return null;
   const cents = dollarsToCents(dollars);

@@ -3,7 +3,6 @@ import type { Executor } from '../../platform/database/database.ts';
 import { projects, quotePresences, users } from '../../platform/database/tables.ts';
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 
-/** The status of a project that a person of its seller sees; null for any other. */
 export async function findStatusOf(db: Executor, projectId: string, sight: JobSight) {
   const [row] = await db
     .select({ status: projects.status })
@@ -17,7 +16,6 @@ interface Presence {
   userId: string;
 }
 
-/** Returns whether the person was not there before. */
 export async function savePresence(
   db: Executor,
   { projectId, userId }: Presence,
@@ -36,7 +34,6 @@ export async function savePresence(
   return false;
 }
 
-/** Returns whether the person was there. */
 export async function removePresence(db: Executor, { projectId, userId }: Presence): Promise<boolean> {
   const removed = await db
     .delete(quotePresences)
@@ -45,7 +42,6 @@ export async function removePresence(db: Executor, { projectId, userId }: Presen
   return removed.length > 0;
 }
 
-/** Removes who has not said for too long that they are there. Returns whether there was somebody. */
 export async function removeStalePresences(db: Executor, projectId: string, since: Date): Promise<boolean> {
   const removed = await db
     .delete(quotePresences)
@@ -54,7 +50,6 @@ export async function removeStalePresences(db: Executor, projectId: string, sinc
   return removed.length > 0;
 }
 
-/** The other people of a business who have the form of a project open. */
 export async function othersPresent(
   db: Executor,
   { projectId, userId, businessId, since }: Presence & { businessId: string; since: Date },

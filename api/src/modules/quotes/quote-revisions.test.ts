@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('PROJ-08 people of the business read every revision as it was lodged, newest first, page by page; nobody else any', async () => {
+test('PROJ-08 only people of the business read its lodged revisions, newest first, in pages', async () => {
   const projectId = await jobIn('lodged', cast);
   const path = `/api/projects/${projectId}/quoteRevisions`;
   for (let revision = 2; revision <= 12; revision += 1) {

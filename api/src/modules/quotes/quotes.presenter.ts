@@ -5,13 +5,12 @@ import { presentPerson } from '../people/users/index.ts';
 import type { EarlierQuoteRecord } from './earlier-quotes.repository.ts';
 import type { QuoteRecord, QuoteRevisionRow, QuoteRow, RevisionRecord } from './quotes.repository.ts';
 
-/** The files of a quote and of its previous revision, and the links to them. */
 export interface QuoteFiles {
   found: ReadonlyMap<string, CompleteFile>;
   links: FileLinks;
 }
 
-/** A quote as seller and buyer read it. The buyer may read it only while it is lodged. */
+/** The caller must let the buyer read only a lodged quote. */
 export function presentQuote({ quote, author, previous }: QuoteRecord, files: QuoteFiles): Quote {
   return {
     ...presentContent(quote, files),
@@ -25,7 +24,6 @@ export function presentQuote({ quote, author, previous }: QuoteRecord, files: Qu
   };
 }
 
-/** A revision as the seller reads it. */
 export function presentRevision({ content, author }: RevisionRecord, files: QuoteFiles): QuoteRevision {
   return {
     ...presentContent(content, files),
@@ -35,7 +33,6 @@ export function presentRevision({ content, author }: RevisionRecord, files: Quot
   };
 }
 
-/** A lodged quote of another job, as its seller reads it. */
 export function presentEarlierQuote(
   { quote, workTitle, buyerName }: EarlierQuoteRecord,
   files: QuoteFiles,

@@ -16,7 +16,6 @@ import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts
 export type QuoteRow = typeof quotes.$inferSelect;
 export type QuoteRevisionRow = typeof quoteRevisions.$inferSelect;
 
-/** Who wrote a quote, by the name that the record keeps. */
 const authorFields = {
   id: users.id,
   firstName: sql<string>`coalesce(${keptNames.firstName}, ${users.firstName})`,
@@ -24,10 +23,6 @@ const authorFields = {
   avatarUrl: users.avatarUrl,
 };
 
-/**
- * A quote with its last author and the revision to compare it with: for a lodged quote the previous revision, for
- * a draft the last lodged one.
- */
 function quoteQuery(db: Executor) {
   const previous = alias(quoteRevisions, 'previous');
   return db
@@ -56,7 +51,6 @@ export async function findQuote(db: Executor, projectId: string) {
 }
 export type QuoteRecord = NonNullable<Awaited<ReturnType<typeof findQuote>>>;
 
-/** Whether the buyer of a project requires a start date in every quote. */
 export async function isStartDateMandatory(db: Executor, projectId: string): Promise<boolean> {
   const [row] = await db
     .select({ isMandatory: businesses.rfqStartDateMandatory })
@@ -67,17 +61,15 @@ export async function isStartDateMandatory(db: Executor, projectId: string): Pro
   return row?.isMandatory ?? false;
 }
 
-/** Replaces the quote of a project, which the caller has locked. */
+/** The caller has locked the project. */
 export async function saveQuote(db: Executor, row: typeof quotes.$inferInsert): Promise<void> {
   await db.insert(quotes).values(row).onConflictDoUpdate({ target: quotes.projectId, set: row });
 }
 
-/** Stores a lodged revision. Revisions are never changed. */
 export async function addRevision(db: Executor, row: typeof quoteRevisions.$inferInsert): Promise<void> {
   await db.insert(quoteRevisions).values(row);
 }
 
-/** The newest of the earlier revisions that says the same as a revision; null if none does. */
 export async function findSameRevision(
   db: Executor,
   projectId: string,
@@ -108,7 +100,6 @@ export async function findSameRevision(
   return row?.revision ?? null;
 }
 
-/** Lodged revisions with who lodged them, newest first; those before one where it is given. */
 export async function listRevisions(
   db: Executor,
   projectId: string,
@@ -141,7 +132,6 @@ export async function countRevisions(db: Executor, projectId: string): Promise<n
   return row?.total ?? 0;
 }
 
-/** Makes a lodged quote a draft again. */
 export async function clearLodging(
   db: Executor,
   projectId: string,
@@ -154,7 +144,6 @@ export async function clearLodging(
     .where(eq(quotes.projectId, projectId));
 }
 
-/** Whether fees are charged on a project that a person of its seller sees; null for any other. */
 export async function findProcurementOf(
   db: Executor,
   key: { projectId: string } | { briefId: string },

@@ -63,7 +63,6 @@ async function feeFor(
   return presentFee(settings, (await requireProject(db, key, sight)).isProcurement);
 }
 
-/** A project that a person of its seller sees. Throws 404 for any other, so that its existence is not revealed. */
 async function requireProject(db: Executor, key: ProjectKey, sight: JobSight) {
   const found = await findProcurementOf(db, key, sight);
   if (!found || !isVisibleToSeller(found.status)) {

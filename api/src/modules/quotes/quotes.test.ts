@@ -56,7 +56,7 @@ describe('the price', () => {
 });
 
 describe('the start date', () => {
-  test('QUOTE-02 is required where the buyer’s business says so, and nowhere else', async () => {
+  test('QUOTE-02 is required only if the buyer’s business requires it', async () => {
     const strict = await submit(await acceptedJob(cast.strata), { startDate: null });
     expect(strict.status).toBe(400);
     expect(errorsOf(strict)).toEqual({ startDate: 'Required' });
@@ -105,7 +105,7 @@ describe('lead time and duration', () => {
 });
 
 describe('fees', () => {
-  test('QUOTE-05 a procurement quote carries both fees, within minimum and cap, as the fee calls say', async () => {
+  test('QUOTE-05 a procurement quote has both fees, within minimum and cap', async () => {
     const id = await acceptedJob();
     const rule = await cast.lead.get(`/api/projects/projectFee/${id}`);
     expect(rule.body).toEqual({
@@ -140,7 +140,7 @@ describe('fees', () => {
   });
 });
 
-describe('the texts', () => {
+describe('texts', () => {
   test('a sales pitch is cleaned by the allow-list', async () => {
     const salesPitch =
       '<p onclick="x()">We <b>know</b> it<script>alert(1)</script><img src=x onerror=y> <a href="javascript:z">a</a> <a href="https://example.com">b</a></p>';
@@ -156,7 +156,7 @@ describe('the texts', () => {
     expect(answer.body.quote?.salesPitch).toBe('<p>Fit &amp; finish 🚀</p>');
   });
 
-  test('a sales pitch outside procurement is refused by name, an empty one is none', async () => {
+  test('a sales pitch outside procurement is refused by name, an empty one is ignored', async () => {
     const id = await acceptedJob(cast.strata);
     expect(errorsOf(await submit(id, { salesPitch: '<p>Hello</p>' }))).toEqual({
       salesPitch: 'A sales pitch goes with procurement Jobs only',
@@ -164,14 +164,14 @@ describe('the texts', () => {
     expect((await submit(id, { salesPitch: '<p> &nbsp;</p>' })).body.quote?.salesPitch).toBeNull();
   });
 
-  test('a deliverable of white space alone is refused by its place', async () => {
+  test('a deliverable of only white space is refused by its position', async () => {
     const answer = await submit(await acceptedJob(), { deliverables: ['Board', ' \n '] });
     expect(errorsOf(answer)).toEqual({ 'deliverables.1': 'Required' });
   });
 });
 
-describe('writing together', () => {
-  test('two colleagues on one quote: the later is told what is there now, and nothing is lost', async () => {
+describe('concurrent writing', () => {
+  test('the later of two colleagues gets the current quote, and nothing is lost', async () => {
     const id = await acceptedJob();
     const first = await act(cast.lead, id, 'editQuote', { version: 0, basePrice: 500 });
     expect(first.body.quote).toMatchObject({ version: 1, basePrice: 500, fee: null, lodgedAt: null });
@@ -188,7 +188,7 @@ describe('writing together', () => {
     expect(third.body.quote).toMatchObject({ version: 2, basePrice: 900, updatedBy: { firstName: 'Jack' } });
   });
 
-  test('QUOTE-06 a draft keeps what is typed in every field, valid or not, and a submitted quote holds none of it', async () => {
+  test('QUOTE-06 a draft keeps typed values, valid or not; a submitted quote has none', async () => {
     const id = await acceptedJob();
     const asTyped = {
       basePrice: '500-600',
@@ -227,7 +227,7 @@ describe('writing together', () => {
     expect(Object.keys(errorsOf(answer))).toEqual([field]);
   });
 
-  test('a quote submitted many times at once is one quote, with one key and with many', async () => {
+  test('a quote submitted concurrently is stored once, with one key or several', async () => {
     for (const keys of [
       () => undefined,
       newKey,
@@ -255,7 +255,7 @@ describe('writing together', () => {
 });
 
 describe('PROJ-08 recalling', () => {
-  test('PROJ-08 keeps the quote, tells the buyer and hides the rewriting from them', async () => {
+  test('PROJ-08 keeps the quote, notifies the buyer and hides the new draft from them', async () => {
     const id = await acceptedJob();
     await submit(id, { basePrice: 100 });
     const asBuyer = () => cast.buyer.get(`/api/buyer/projects/${id}`);

@@ -4,7 +4,7 @@ import { type FileLinks, findFiles } from '../files/index.ts';
 import { presentQuote, presentRevision } from './quotes.presenter.ts';
 import { findQuote, listRevisions, type QuoteRecord } from './quotes.repository.ts';
 
-/** The quote of a project with its files; null for none yet. The caller checks who may read it. */
+/** The caller checks who may read the quote. */
 export async function readQuote(db: Executor, projectId: string, links: FileLinks): Promise<Quote | null> {
   const record = await findQuote(db, projectId);
   return record && presentedQuote(db, record, links);
@@ -16,7 +16,7 @@ export async function presentedQuote(db: Executor, record: QuoteRecord, links: F
   return presentQuote(record, { found, links });
 }
 
-/** One page of the lodged revisions of a project, newest first. The caller checks who may read them. */
+/** The caller checks who may read the revisions. */
 export async function readRevisions(
   db: Executor,
   projectId: string,

@@ -3,7 +3,6 @@ import { changeProject } from '../project-life/index.ts';
 import { clearLodging, findQuote } from './quotes.repository.ts';
 import type { QuoteWrite } from './write-quote.ts';
 
-/** Makes a lodged quote a draft again, with its content. */
 export async function recallQuote(db: Executor, write: Omit<QuoteWrite<unknown>, 'body'>): Promise<void> {
   const { project, byUserId, now, settings } = write;
   const found = await findQuote(db, project.id);

@@ -6,7 +6,6 @@ import { lodgeableContent } from './quote-content.ts';
 import { addRevision, findSameRevision, saveQuote } from './quotes.repository.ts';
 import { currentQuote, type QuoteWrite, quoteFilesOf, quoteRulesOf } from './write-quote.ts';
 
-/** Lodges a quote: fixes its fees, stores its content as a revision and notifies the buyer. */
 export async function submitQuote(db: Executor, write: QuoteWrite<SubmitQuoteBody>): Promise<void> {
   const { project, body, byUserId, now, settings } = write;
   const current = await currentQuote(db, write);
@@ -54,7 +53,7 @@ interface LodgedRevision {
   now: Date;
 }
 
-/** Where a quote says again what it said before the last revision, the timeline names the revision that came back. */
+/** If the content equals a revision before the last one, the timeline names that revision. */
 async function recordRestoring(db: Executor, { projectId, revision, byUserId, now }: LodgedRevision) {
   const restored = await findSameRevision(db, projectId, revision);
   if (restored === null || restored === revision - 1) return;

@@ -7,21 +7,16 @@ import type { LockedProject } from '../project-life/index.ts';
 import { findQuote, isStartDateMandatory, type QuoteRow } from './quotes.repository.ts';
 import { presentedQuote } from './read-quote.ts';
 
-/** A seller's change of the quote of a locked project. */
 export interface QuoteWrite<Body> {
   project: LockedProject;
   body: Body;
   byUserId: string;
   now: Date;
   settings: Settings;
-  /** Links for the current quote in a 409 answer. */
   links: FileLinks;
 }
 
-/**
- * The current quote; null for none yet. Throws 409 with the current quote where `body.version` is older, so that
- * two colleagues never overwrite each other.
- */
+/** Throws 409 with the current quote if `body.version` is outdated, so that colleagues do not overwrite each other. */
 export async function currentQuote(
   db: Executor,
   { project, body, links }: Pick<QuoteWrite<{ version: number }>, 'project' | 'body' | 'links'>,
@@ -44,7 +39,7 @@ export async function quoteRulesOf(
   };
 }
 
-/** The ids of a quote's files. Throws 400 for any that the seller's business did not upload for this quote. */
+/** Throws 400 for any file that the business did not upload for this quote. */
 export async function quoteFilesOf(
   db: Executor,
   { project, body, now }: Pick<QuoteWrite<{ termsAndConditions?: string[] }>, 'project' | 'body' | 'now'>,

@@ -12,7 +12,6 @@ export interface ReviewRecord {
   at: Date;
 }
 
-/** Reviews of a person or business as a buyer. Each side rates a project once, so the event joins one to one. */
 function reviewsOfBuyer(db: Executor, { reviewedId, reviewedEntity }: ReviewFilter) {
   const reviewed = reviewedEntity === 'user' ? briefs.buyerUserId : briefs.buyerBusinessId;
   return db
@@ -35,7 +34,6 @@ function reviewsOfBuyer(db: Executor, { reviewedId, reviewedEntity }: ReviewFilt
     .where(eq(reviewed, reviewedId));
 }
 
-/** Reviews of a person or business as a seller. */
 function reviewsOfSeller(db: Executor, { reviewedId, reviewedEntity }: ReviewFilter) {
   const reviewed = reviewedEntity === 'user' ? projects.supplierUserId : projects.businessId;
   return db
@@ -57,16 +55,13 @@ function reviewsOfSeller(db: Executor, { reviewedId, reviewedEntity }: ReviewFil
     .where(and(eq(reviewed, reviewedId), isNotNull(projects.sellerRating)));
 }
 
-/** Reviews of both kinds; `notBy` is a business whose own ones are left out. */
 function allReviews(db: Executor, { notBy, ...filter }: ListedReviews) {
   const all = unionAll(reviewsOfBuyer(db, filter), reviewsOfSeller(db, filter)).as('all_reviews');
   const isOther = notBy === undefined ? undefined : ne(all.reviewerBusinessId, notBy);
   return db.select().from(all).where(isOther).as('reviews');
 }
 
-/** Which reviews are listed or counted. */
 export interface ListedReviews extends ReviewFilter {
-  /** A business whose own reviews are left out. */
   notBy?: string | undefined;
 }
 
@@ -90,7 +85,6 @@ export async function countReviews(db: Executor, filter: ListedReviews): Promise
   return row?.total ?? 0;
 }
 
-/** Mean and number of the stars; the mean is 0 without any. */
 export async function rateReviews(
   db: Executor,
   filter: ListedReviews,

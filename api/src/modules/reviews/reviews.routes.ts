@@ -20,7 +20,6 @@ export function reviewsModule(app: FastifyInstance): void {
   });
 }
 
-/** Throws 400 naming `query.filter`. */
 function filterOf(text: string): ReviewFilter {
   try {
     const value: unknown = JSON.parse(text);

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A completed and paid project of a buyer. */
 async function jobToRate(buyer: TestPerson, seller: TestPerson): Promise<string> {
   api.clock.advance(1000);
   const id = (await publish(buyer, cast, [seller])).projectOf(seller);
@@ -29,7 +28,7 @@ const reviewsOf = (reviewedId: string, reviewedEntity: string, more = '') =>
     `/api/reviews?filter=${encodeURIComponent(JSON.stringify({ reviewedId, reviewedEntity }))}${more}`,
   );
 
-test('PROJ-10 a review of a buyer is kept with the job and read by everybody, newest first', async () => {
+test('PROJ-10 a review of a buyer is stored with the project and public, newest first', async () => {
   const first = await jobToRate(cast.buyer, cast.lead);
   const second = await jobToRate(cast.buyer, cast.rival);
   await act(cast.lead, first, 'rateBuyer', { rating: 4, review: ' Clear scope. ' });
@@ -65,7 +64,7 @@ test('PROJ-10 a review of a buyer is kept with the job and read by everybody, ne
   expect(lastPage.headers['record-count']).toBe('2');
 });
 
-test('a review of a seller is read by its business and by the owner of the job, and by nobody else’s id', async () => {
+test("only the seller's business and the project's owner have a seller review", async () => {
   const id = await jobToRate(cast.strata, cast.rival);
   await cast.strata.post(`/api/buyer/projects/${id}/rate`, { rating: 5, review: 'On time' });
   for (const [who, entity] of [
@@ -80,7 +79,7 @@ test('a review of a seller is read by its business and by the owner of the job, 
 });
 
 test.each([
-  ['no JSON', 'reviewedId'],
+  ['invalid JSON', 'reviewedId'],
   ['no id', JSON.stringify({ reviewedEntity: 'user' })],
   [
     'an unknown kind',
@@ -99,14 +98,17 @@ test.each([
   [{ review: 'Good' }, 'rating'],
   [{ rating: 4, review: '  ' }, 'review'],
   [{ rating: 4 }, 'review'],
-])('PROJ-10 stars and words are both needed: %j is refused at %s and rates nothing', async (body, field) => {
-  const id = await jobToRate(cast.strata, cast.lead);
-  const answer = await act(cast.lead, id, 'rateBuyer', body);
-  expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } });
-  expect((await cast.lead.get(`/api/projects/${id}`)).body).toMatchObject({
-    status: 'common.rating-review-pending',
-    buyerReviewed: false,
-    rating: null,
-    reviewText: null,
-  });
-});
+])(
+  'PROJ-10 stars and words are both required: %j is refused at %s and rates nothing',
+  async (body, field) => {
+    const id = await jobToRate(cast.strata, cast.lead);
+    const answer = await act(cast.lead, id, 'rateBuyer', body);
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+    expect((await cast.lead.get(`/api/projects/${id}`)).body).toMatchObject({
+      status: 'common.rating-review-pending',
+      buyerReviewed: false,
+      rating: null,
+      reviewText: null,
+    });
+  },
+);

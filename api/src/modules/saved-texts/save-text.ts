@@ -26,7 +26,6 @@ interface NewText {
   now: Date;
 }
 
-/** Saves a text for a business, cleaned as the same text of a quote is. */
 export async function saveText(db: Executor, { businessId, body, now }: NewText): Promise<SavedTextRow> {
   const max = LIST_MAX_ITEMS.savedTexts;
   if ((await countTextsLocked(db, businessId)) >= max)
@@ -48,7 +47,6 @@ export async function saveText(db: Executor, { businessId, body, now }: NewText)
   return row;
 }
 
-/** Renames a text of a business; null if it has no such text. Two texts for the same field have two names. */
 export async function renameSavedText(
   db: Executor,
   key: { id: string; businessId: string },

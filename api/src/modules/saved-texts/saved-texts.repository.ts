@@ -4,7 +4,6 @@ import { businesses, savedTexts } from '../../platform/database/tables.ts';
 
 export type SavedTextRow = typeof savedTexts.$inferSelect;
 
-/** One saved text of a business. */
 interface TextKey {
   id: string;
   businessId: string;
@@ -20,7 +19,7 @@ export async function listTexts(db: Executor, businessId: string): Promise<Saved
     .orderBy(savedTexts.kind, savedTexts.name, savedTexts.id);
 }
 
-/** How many texts a business has; locks the business, so that two people together do not exceed the limit. */
+/** Locks the business, so that two people cannot exceed the limit together. */
 export async function countTextsLocked(db: Executor, businessId: string): Promise<number> {
   await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for('update');
   const [row] = await db
@@ -30,7 +29,6 @@ export async function countTextsLocked(db: Executor, businessId: string): Promis
   return row?.total ?? 0;
 }
 
-/** A text of a business for the same field, with the same name in any case or the same content; null for none. */
 export async function findAlike(
   db: Executor,
   businessId: string,
@@ -56,7 +54,6 @@ export async function addText(db: Executor, row: SavedTextRow): Promise<void> {
   await db.insert(savedTexts).values(row);
 }
 
-/** Returns null where the business has no such text. */
 export async function renameText(
   db: Executor,
   key: TextKey,

@@ -6,7 +6,6 @@ import { requiredAs } from '../../platform/texts/typed-text.ts';
 import { renameSavedText, saveText } from './save-text.ts';
 import { listTexts, removeText, type SavedTextRow } from './saved-texts.repository.ts';
 
-/** Texts that the people of a business use again in their quotes. */
 export function savedTextsModule(app: FastifyInstance): void {
   route(app, 'GET /api/savedTexts', async ({ db, user }) =>
     (await listTexts(db, user.businessId)).map(presentText),

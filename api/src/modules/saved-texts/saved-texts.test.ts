@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const permits = { kind: 'exclusions', name: ' Permits ', content: 'Permits\r\nof <council>' };
 const pitch = { kind: 'salesPitch', name: 'Towers', content: '<p onclick="x()">We <b>test</b></p>' };
 
-test('QUOTE-04 colleagues save, share, rename and remove texts of their business, cleaned as in a quote; a rival sees none', async () => {
+test('QUOTE-04 colleagues save, share, rename and remove texts; competitors see none', async () => {
   const saved = await cast.lead.post('/api/savedTexts', permits);
   expect(saved).toMatchObject({
     status: 201,
@@ -52,7 +52,7 @@ test.each([
   expect((await cast.lead.post('/api/savedTexts', body)).status).toBe(400);
 });
 
-test('a business saves a limited number of texts, and is told so', async () => {
+test('a business can save a limited number of texts, then gets an error', async () => {
   const lead = await addPerson(api, { businessId: await addBusiness(api) });
   const answers = [];
   for (let index = 0; index < 201; index += 1)

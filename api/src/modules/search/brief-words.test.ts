@@ -44,7 +44,6 @@ test('SRCH-01 words are stored only for briefs open to the market', async () => 
   const { briefId } = await publish(cast.buyer, cast, [], { workTitle: 'Slate roof' });
   expect(await words(briefId)).toBeUndefined();
   await change(briefId, { openToMarket: true });
-  // Once folded for searches, and once as written.
   expect(await words(briefId)).toMatchObject({ title: "'roof':2A,4A 'slate':1A,3A" });
   await change(briefId, { openToMarket: false });
   expect(await words(briefId)).toBeUndefined();

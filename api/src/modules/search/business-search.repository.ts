@@ -22,7 +22,7 @@ import { hasPart, searchText } from '../../platform/texts/search-text.repository
 export interface BusinessesWanted {
   name: string;
   id?: string;
-  /** Only businesses whose invitation this person can accept now; the email must be theirs. */
+  /** Finds only businesses whose invitation this person can accept now; the email must belong to the person. */
   inviting: { email: string; userId: string; now: Date } | null;
 }
 
@@ -77,7 +77,6 @@ function isWanted(db: Executor, { name, id, inviting }: BusinessesWanted): SQL |
     .select({ one: sql`1` })
     .from(users)
     .where(and(eq(users.businessId, businesses.id), isNotNull(users.emailConfirmedAt)));
-  // Invitations are private: an email that is not the caller's finds nothing.
   const invitation =
     inviting &&
     db

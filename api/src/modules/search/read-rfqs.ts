@@ -29,7 +29,6 @@ export async function searchRfqs(
 ): Promise<{ records: RfqRecord[]; total: number }> {
   const place = { limit: size, offset: (page - 1) * size };
   const counted = countRfqs(db, wanted, view);
-  // For an unranked list, the count decides how its words are found.
   const found = wanted.q !== '' && hasIndexedOrder(wanted) ? await counted : null;
   const [records, total] = await Promise.all([listRfqs(db, wanted, view, { ...place, found }), counted]);
   return { records, total };

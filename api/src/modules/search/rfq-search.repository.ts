@@ -62,7 +62,6 @@ export interface RfqView extends JobSight {
   place: Place | null;
 }
 
-/** Characters of a description, markup included, from which a result takes its excerpt. */
 const EXCERPT_SOURCE = 1500;
 const visibleToSeller = PROJECT_STATUSES.filter(isVisibleToSeller);
 
@@ -134,7 +133,9 @@ export async function countRfqs(db: Executor, wanted: RfqsWanted, view: RfqView)
   return row?.total ?? 0;
 }
 
-/** Common words are found fastest in the order of the list; rare ones by their candidates, then sorted. */
+/**
+ * Common words are found fastest in the order of the list. Rare words are found by their candidates and then sorted.
+ */
 const readFor = (wanted: RfqsWanted, total: number | null): WordsRead =>
   hasIndexedOrder(wanted) && total !== null && total > SEARCH_COUNT_MAX ? 'all' : 'candidates';
 
@@ -158,7 +159,7 @@ function joinWanted<Query extends PgSelect>(
 
 const isPlaceOfSuburb = () => eq(suburbPlaces.suburb, sql`lower(${briefs.suburb})`);
 
-/** Looked up for each suburb. Without the limit PostgreSQL reads the places of all suburbs. */
+/** Looks up the place for each suburb. Without the limit PostgreSQL reads the places of all suburbs. */
 const placeOfSuburb = (db: Executor) =>
   db
     .select({ longitude: suburbPlaces.longitude, latitude: suburbPlaces.latitude })

@@ -39,7 +39,6 @@ afterAll(async () => {
 const WORDS =
   'switchboard,boards,thermographic,inspection,gutter,lights,Lighting,roof,café,fire,hydrant,pump,x,7,24/7,o’brien,re-wire,zephyr,the,of';
 
-/** Adds briefs with varied words, industries and due times: a third with a rare badge, a few not open. */
 async function fill(briefId: string): Promise<void> {
   const word = (seed: string) =>
     `(string_to_array('${WORDS}', ','))[1 + abs(hashtext('${seed}' || n)) % array_length(string_to_array('${WORDS}', ','), 1)]`;
@@ -60,7 +59,6 @@ async function fill(briefId: string): Promise<void> {
   await client.query('analyze');
 }
 
-/** The expected words of each brief, with and without the badge, computed from its texts. */
 const MEANING = `create table meaning as
   select r.has_badge, b.id, b.created_at, b.due_at, search_text(b.work_title) as work_title,
     setweight(search_words(b.work_title), 'A') || setweight(search_words(i.label), 'B')
@@ -81,7 +79,6 @@ const ORDERS = {
 
 const QUERIES = [
   ...['roof', 'boards', 'board', 'lights', 'lighting', 'gutters', 'fire hydrant', 'roof fire pump', '730'],
-  // Words that every description, industry title or site contains.
   ...['quote', 'electrical', 'plumbing', 'plumbing roof', 'signs', 'manly', '2007', 'manly quote roof'],
   ...['thermografic', 'swichboard', 'inspecton', 'hidrant', 'zefyr', 'ligths', 'roofs and guters'],
   ...[
@@ -160,7 +157,6 @@ test.each(Object.keys(ORDERS) as (keyof typeof ORDERS)[])(
         const answer = await found(who, q, sort);
         expect({ q, hasBadge, ...answer }).toEqual({ q, hasBadge, ids: ids.slice(0, PAGES * SIZE), count });
       }
-    // Some queries find nothing, others all briefs.
     expect([...counts]).toEqual(expect.arrayContaining([0, SEARCH_COUNT_MAX + 1]));
   },
   240_000,

@@ -14,10 +14,9 @@ export interface WordsWanted {
   briefId?: string;
 }
 
-/** Reads the words of candidates found by indexes, or of every brief in the list. */
 export type WordsRead = 'candidates' | 'all';
 
-/** A subquery, because for very common words PostgreSQL would otherwise scan the whole table. */
+/** The query is a subquery, because for very common words PostgreSQL would otherwise scan the whole table. */
 const queryOf = (q: string): SQL => sql`(select ${searchQuery(q)})`;
 
 /**
@@ -29,7 +28,7 @@ const typedOf = (q: string): SQL => sql`(select case
     and cardinality(show_trgm(${foldText(q)}::text)) > 0 then ${foldText(q)}::text end)`;
 
 const { title, industry, withheld, workTitle, requiredLevelIds, briefId } = briefWords;
-// The same expressions as in the indexes.
+// These expressions must equal those of the indexes.
 const openWords = sql`(${title} || ${industry})`;
 const allWords = sql`(${title} || ${industry} || ${withheld})`;
 
@@ -40,7 +39,7 @@ const candidates = (
   from ${briefWords} where ${openWords} @@ ${queryOf(q)} or ${allWords} @@ ${queryOf(q)} or ${typedOf(q)} <% ${workTitle}
   offset 0) brief_words`;
 
-/** The words of each brief in the list. Without the limit PostgreSQL may read those of all briefs first. */
+/** The words of each brief in the list. Without the limit PostgreSQL may read the words of all briefs first. */
 const wordsOfBrief = (db: Executor) =>
   db.select().from(briefWords).where(eq(briefId, briefs.id)).limit(1).as('brief_words');
 
@@ -59,7 +58,6 @@ export function joinWords<Query extends PgSelect>(
   else query.innerJoin(candidates(wanted.q), isOfBrief);
 }
 
-/** The words that a reader may search, without those withheld for a missing badge. */
 function searchedWords({ projectIds }: WordsWanted, isLocked: SQL): SQL {
   if (!projectIds) return sql`case when ${isLocked} then ${openWords} else ${allWords} end`;
   return sql`(coalesce(${title}, setweight(search_words(${briefs.workTitle}), 'A'))
@@ -71,7 +69,6 @@ function searchedWords({ projectIds }: WordsWanted, isLocked: SQL): SQL {
 const likenessOf = (q: string) =>
   sql`word_similarity(${foldText(q)}, coalesce(${briefWords.workTitle}, search_text(${briefs.workTitle})))`;
 
-/** Includes typing errors in the title. `isLocked`: the reader lacks a required badge. */
 export function hasWords(wanted: WordsWanted, isLocked: SQL): SQL {
   const { q } = wanted;
   return sql`((${searchedWords(wanted, isLocked)}) @@ ${queryOf(q)} or ${likenessOf(q)} >= ${MIN_SIMILARITY})`;

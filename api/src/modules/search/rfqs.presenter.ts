@@ -12,7 +12,6 @@ export function presentRfqHit(
   { isOnBoard = false } = {},
 ): RfqHit {
   const badges = badgesOf(brief.id);
-  // Readers on the board may read the brief: its buyer, and sellers with all required badges.
   const isLocked = !isOnBoard && isLockedBy(badges);
   return {
     _id: brief.id,

@@ -117,7 +117,7 @@ export async function listUnplaced(
   { before, limit }: { before: Date; limit: number },
 ): Promise<string[]> {
   const suburb = sql<string>`lower(${briefs.suburb})`;
-  // Looked up for each suburb. Without the limit PostgreSQL reads the places of all suburbs.
+  // Looks up the place for each suburb. Without the limit PostgreSQL reads the places of all suburbs.
   const place = db.select().from(suburbPlaces).where(eq(suburbPlaces.suburb, suburb)).limit(1).as('place');
   const rows = await db
     .selectDistinct({ suburb })

@@ -74,7 +74,7 @@ describe('distances', () => {
     const hits = listOf((await find({ q: word })).body);
     expect(hits).toMatchObject([{ isLocked: true, suburb: null, distanceKm: null }]);
     expect((await find({ q: word, within: '50' })).body).toEqual([]);
-    // Its position must not show it either: it would be the nearest.
+    // The position of the locked brief must not show its place either: it would be the nearest.
     await open({ workTitle: `${word} far`, site: '1 Quay Road, MANLY NSW 2095' });
     const inOrder = listOf((await find({ q: word, sort: 'distance:asc' })).body);
     expect(inOrder.map(({ isLocked }) => isLocked)).toEqual([false, true]);
@@ -135,7 +135,6 @@ describe('saved searches', () => {
     ]);
     const mails = await mailsTo(api, person.email);
     expect(mails).toMatchObject([{ subject: 'New Work Request: Topgallant sail repairs' }]);
-    // Two matches at about the same time share one notification and one mail.
     await tell(await open({ workTitle: 'Another topgallant' }));
     expect(await notificationsOf(person)).toMatchObject([
       { notificationBody: expect.stringContaining('2 new Work Requests') },

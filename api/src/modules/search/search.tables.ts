@@ -5,9 +5,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 export const briefWords = pgTable('brief_words', {
   briefId: uuid('brief_id').primaryKey(),
   title: tsvector('title').notNull(),
-  /** Words of the texts that a missing badge withholds. */
   withheld: tsvector('withheld').notNull(),
-  // Set by a trigger on every write.
   industry: tsvector('industry').notNull().default(''),
   workTitle: text('work_title').notNull().default(''),
   requiredLevelIds: uuid('required_level_ids').array().notNull().default([]),

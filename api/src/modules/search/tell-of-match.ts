@@ -40,7 +40,6 @@ export async function tellOfMatch(platform: Platform, { briefId }: BriefOpened):
   }
 }
 
-/** A brief on which the business already has a job is not a match. */
 async function isMatch(
   db: Executor,
   { search, briefId, view }: { search: SavedSearchRow; briefId: string; view: RfqView },

@@ -11,10 +11,6 @@ import {
 } from '../../platform/database/tables.ts';
 import { deployTokenLabels } from '../releases/index.ts';
 
-/**
- * How people, deploy tokens, businesses, Jobs and cases are called now, by what events hold, such as `user:<id>`. What is
- * gone is missing.
- */
 export async function namesOf(
   db: Executor,
   things: readonly (string | null)[],

@@ -5,10 +5,8 @@ import { route } from '../../platform/http/route.ts';
 import { listEvents } from '../../platform/security-log/index.ts';
 import { namesOf } from './names-in-events.repository.ts';
 
-/** The security log, for operators. */
 export function securityModule(app: FastifyInstance): void {
   route(app, 'GET /api/operator/security-events', async ({ db, platform, query }) => {
-    // Stores the buffered events of this process first, so that the answer contains them.
     await platform.securityLog.flush();
     const { from, to, limit = PAGE_SIZE.securityEvents, ...filter } = query;
     const rows = await listEvents(db, {
@@ -26,7 +24,6 @@ type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
 const accountOf = ({ accountId }: EventRow) => (accountId === null ? null : `user:${accountId}`);
 
-/** What the details are about: the business or Job of a change of people, or the case of a badge. */
 function subjectOf({ details: { of, caseId } }: EventRow): string | null {
   if (typeof caseId === 'string') return `case:${caseId}`;
   return typeof of === 'string' ? of : null;

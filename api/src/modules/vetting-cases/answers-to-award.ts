@@ -16,10 +16,7 @@ interface Award {
   now: Date;
 }
 
-/**
- * The answers of an award, with the expiries that the operator read in the evidence instead of those that the business
- * named. Throws 400 for an expiry of a question that has none, and for one that has passed: the badge would lapse at once.
- */
+/** Prefers the operator's expiries. Throws 400 for an expiry of a question without one, and for a past expiry. */
 export async function answersToAward(
   db: Executor,
   { row, responses, body, now }: Award,
@@ -35,7 +32,7 @@ export async function answersToAward(
     read.set(questionId, expiration);
   }
   const today = await vettingDayOf(db, row.businessId, now);
-  // Evidence may have come another way than as an answer.
+  // Evidence may have arrived other than as an answer.
   const added = [...read.keys()].filter((id) => !answered.has(id)).map((questionId) => ({ questionId }));
   const awarded = [...responses, ...added].map((response: VettingAnswerRecord) => {
     const expiration = read.get(response.questionId ?? '') ?? response.questionResponse?.expiration ?? null;

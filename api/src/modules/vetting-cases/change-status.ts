@@ -22,10 +22,7 @@ export interface StatusChange {
   now: Date;
 }
 
-/**
- * Submits a draft, which mails the operators in the same transaction, or takes a submission back. Throws 403 for the
- * states that are not a seller's to set, 400 naming each answer that is not complete, and 409 where the case has changed.
- */
+/** Throws 403 for an operator's status, 400 naming each incomplete answer, and 409 if the case has changed. */
 export async function changeStatus(change: StatusChange): Promise<CaseRow> {
   const { db, businessId, levelId, status, revision } = change;
   if (status !== 'draft' && status !== 'submit') throw new ProblemError(403, 'vetting.statusOfOperators');
@@ -68,7 +65,6 @@ async function takeBack({ db, userId, now }: StatusChange, row: CaseRow): Promis
   });
 }
 
-/** Throws 400 with an error for each question whose answer cannot be submitted, named by the question's id. */
 function requireComplete(
   questions: readonly QuestionRow[],
   responses: CaseRow['responses'],

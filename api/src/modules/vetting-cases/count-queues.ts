@@ -9,7 +9,6 @@ type QueueCounts = Pick<
   'vettingWaiting' | 'vettingReturned' | 'vettingAwarded' | 'vettingExpired'
 >;
 
-/** How many cases each of the operators' lists has. */
 export async function countQueues(db: Executor, now: Date): Promise<QueueCounts> {
   const count = (queue: VettingQueue) => countQueue(db, { queue, q: '', today: firstDayAnywhere(now) });
   const [vettingWaiting, vettingReturned, vettingAwarded, vettingExpired] = await Promise.all([

@@ -25,11 +25,7 @@ export interface Decision {
   now: Date;
 }
 
-/**
- * Awards a submitted badge, sends its case back with a reason that the leads read, or takes an awarded badge back with one.
- * Throws 404 for an unknown case, 409 where it is not submitted, not awarded or has changed, and 400 for a return without a
- * reason and for an award whose expiry has passed.
- */
+/** Throws 404 for an unknown case, 409 for a wrong status or revision, and 400 for no reason or a past expiry. */
 export async function decide(decision: Decision): Promise<void> {
   const { db, id, body, now } = decision;
   const row = await lockCaseById(db, id);
@@ -78,7 +74,7 @@ async function sendBack(decision: Decision, row: CaseRow): Promise<void> {
   await tellLeads({ db, platform, now }, returned, { kind: 'returned', reason });
 }
 
-/** The answers become a draft again, or the renewal takes their place: submitted, it goes on to wait for its decision. */
+/** The answers become a draft again, unless a renewal replaces them; a submitted renewal stays submitted. */
 async function revoke(decision: Decision, row: CaseRow): Promise<void> {
   const { db, platform, operatorId, now } = decision;
   const reason = reasonOf(decision);

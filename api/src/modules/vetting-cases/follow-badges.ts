@@ -8,7 +8,6 @@ interface Changed {
   now: Date;
 }
 
-/** Has open pages follow a badge that a business got or lost: its badges, the jobs that ask for them, and operators' cases. */
 export async function announceBadges(db: Executor, { businessId, now, caseId }: Changed): Promise<void> {
   await announceChanges(
     db,
@@ -21,10 +20,7 @@ export async function announceBadges(db: Executor, { businessId, now, caseId }: 
   );
 }
 
-/**
- * Sends a change of a badge's answers (saved, submitted or taken back) to the Business Leads, who alone see them. Operators
- * follow the case that is named: a draft is not theirs to see.
- */
+/** Only Business Leads see answers. Operators get `caseId`; a draft is not visible to them. */
 export async function announceAnswers(
   db: Executor,
   { businessId, now, caseId }: Omit<Changed, 'caseId'> & { caseId?: string },

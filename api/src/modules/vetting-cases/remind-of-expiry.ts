@@ -7,19 +7,16 @@ import { type ExpiringAfter, lockExpiring, recordExpiryReminder } from './vettin
 import { tellLeads } from './vetting-messages.ts';
 
 const DAY = 86_400_000;
-/** Cases in one transaction. */
 const BATCH = 50;
-/** Stands for the reminder after the expiry. */
 const PASSED = -1;
-/** Where a day begins first. */
+/** The zone in which a day begins first. */
 const EASTERNMOST_TIME_ZONE = 'Australia/Sydney';
 
 /**
- * Tells the leads of a business that a badge lapses soon, by the day at its address: once for each number of days of
- * `BADGE_REMINDERS_DAYS`, and once when it has lapsed. Of several reminders that are due at once only the latest is sent.
+ * Sends one reminder for each of `BADGE_REMINDERS_DAYS` and one after the expiry, by the business's local days. Sends
+ * only the latest of several due reminders.
  */
 export async function remindOfExpiry(platform: Platform, now: Date): Promise<void> {
-  // From the latest reminder to the earliest, so that each case gets the one that says its state today.
   for (const ahead of [PASSED, ...BADGE_REMINDERS_DAYS]) {
     let after: ExpiringAfter | null = { expiresOn: 0, id: NO_ID };
     while (after) after = await remindBatch(platform, { now, ahead, after });
@@ -32,7 +29,6 @@ interface Batch {
   after: ExpiringAfter;
 }
 
-/** The last case of the batch; null where there are no more. */
 async function remindBatch(platform: Platform, { now, ahead, after }: Batch): Promise<ExpiringAfter | null> {
   const instant = new Date(now.getTime() + ahead * DAY);
   const until = expirationOfDay(isoDateIn(instant, EASTERNMOST_TIME_ZONE));
@@ -40,7 +36,6 @@ async function remindBatch(platform: Platform, { now, ahead, after }: Batch): Pr
     const rows = await lockExpiring(db, { until, ahead, after, limit: BATCH });
     for (const { vettingCase: row, postCode } of rows) {
       const expiresOn = row.expiresOn ?? 0;
-      // It is not that day yet where the business is.
       if (expiresOn > expirationOfDay(vettingDayAt(postCode, instant))) continue;
       await recordExpiryReminder(db, row.id, ahead);
       await tellLeads(

@@ -20,11 +20,7 @@ export interface CaseSave {
   now: Date;
 }
 
-/**
- * Keeps answers as a draft, as typed; those of an awarded badge as its renewal, while the badge goes on to count.
- * Throws 409 with `vetting.stale` where a colleague has changed the case, 409 while an operator reviews it, and 400 for
- * an unknown question and for files that are not of this badge.
- */
+/** Throws 409 if a colleague changed the case or an operator reviews it, and 400 for a wrong question or file. */
 export async function saveCase(db: Executor, save: CaseSave): Promise<CaseRow> {
   const { businessId, levelId, body, now } = save;
   const responses = await answersOf(db, save);
@@ -34,7 +30,7 @@ export async function saveCase(db: Executor, save: CaseSave): Promise<CaseRow> {
     if (body.revision !== 0 || !(await insertCase(db, { id, businessId, levelId, responses, now })))
       throw conflict('vetting.stale');
     const inserted = await findCase(db, businessId, levelId);
-    if (!inserted) throw new Error('A new case is gone.');
+    if (!inserted) throw new Error('The new case was not found.');
     return inserted;
   }
   if (workingCopyOf(row).state === 'submit') throw conflict('vetting.inReview');

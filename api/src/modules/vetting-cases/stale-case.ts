@@ -21,14 +21,13 @@ const wordsForOperator = {
   saved: 'vetting.reviewChanged',
 } as const;
 
-/** The 409 for a change that is based on an earlier revision: it says what has happened since, where that is known. */
 export async function staleCase(
   db: Executor,
   row: CaseRow,
   reader: 'business' | 'operator' = 'business',
 ): Promise<ProblemError> {
   const latest = await findLatestEvent(db, row.id);
-  // Another time means that answers were saved after it.
+  // A different time means that answers were saved after the event.
   const isLast = latest?.at.getTime() === row.updatedAt.getTime();
   const words = reader === 'operator' ? wordsForOperator : wordsForBusiness;
   return conflict(words[latest && isLast ? latest.kind : 'saved']);

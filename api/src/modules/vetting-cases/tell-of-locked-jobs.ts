@@ -6,7 +6,6 @@ import { notify } from '../notifications/index.ts';
 import { type CaseRow, findLevel } from '../vetting/index.ts';
 import { listJobsThatNeed } from './vetting-cases.repository.ts';
 
-/** Tells whose open quotes need a badge that is no longer there: one notification a person, about all these jobs. */
 export async function tellOfLockedJobs(db: Executor, row: CaseRow, now: Date): Promise<void> {
   const { businessId, levelId } = row;
   const level = await findLevel(db, levelId);

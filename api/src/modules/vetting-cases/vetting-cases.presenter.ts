@@ -26,7 +26,7 @@ function presentQuestion({ id, kind, label, question, help, isRequired, hasExpir
   return { _id: id, kind, label, question, help, isRequired, hasExpiry };
 }
 
-/** A case with its files as links of the caller's session, and its state on a day ('YYYY-MM-DD'). */
+/** Files are links of the caller's session; `today` is 'YYYY-MM-DD'. */
 export async function presentCaseDetails(
   db: Executor,
   row: CaseRow,

@@ -33,19 +33,16 @@ export async function findCase(db: Executor, businessId: string, levelId: string
   return row ?? null;
 }
 
-/** Locks the case until the transaction ends. */
 export async function lockCase(db: Executor, businessId: string, levelId: string): Promise<CaseRow | null> {
   const [row] = await db.select().from(vettingCases).where(caseOf(businessId, levelId)).for('update');
   return row ?? null;
 }
 
-/** As `lockCase`, by its id. */
 export async function lockCaseById(db: Executor, id: string): Promise<CaseRow | null> {
   const [row] = await db.select().from(vettingCases).where(eq(vettingCases.id, id)).for('update');
   return row ?? null;
 }
 
-/** Inserts a case; false where a colleague was faster. */
 export async function insertCase(
   db: Executor,
   values: { id: string; businessId: string; levelId: string; responses: VettingAnswerRecord[]; now: Date },
@@ -58,7 +55,6 @@ export async function insertCase(
   return (rowCount ?? 0) > 0;
 }
 
-/** Changes a locked case and counts its revision up. */
 export async function updateCase(
   db: Executor,
   id: string,
@@ -69,7 +65,7 @@ export async function updateCase(
     .set({ ...changes, revision: sql`${vettingCases.revision} + 1` })
     .where(eq(vettingCases.id, id))
     .returning();
-  if (!row) throw new Error('A locked case is gone.');
+  if (!row) throw new Error('The locked case was not found.');
   return row;
 }
 
@@ -82,17 +78,12 @@ export async function findBusinessName(db: Executor, id: string): Promise<string
   return row?.name ?? '';
 }
 
-/** Where a list of expiring cases goes on. */
 export interface ExpiringAfter {
   expiresOn: number;
   id: string;
 }
 
-/**
- * Closed cases whose expiry is not after a yyyymmdd number and of which the given reminder was not sent, with the
- * postcode of their business, in the order of their expiry, and with a lock that lets other processes pass. Those whose
- * renewal waits for an operator need no reminder.
- */
+/** Skips locked rows for other processes, and cases with a submitted renewal. `until` is yyyymmdd. */
 export async function lockExpiring(
   db: Executor,
   { until, ahead, after, limit }: { until: number; ahead: number; after: ExpiringAfter; limit: number },
@@ -119,7 +110,6 @@ export async function recordExpiryReminder(db: Executor, id: string, ahead: numb
   await db.update(vettingCases).set({ remindedAhead: ahead }).where(eq(vettingCases.id, id));
 }
 
-/** The open jobs of a business whose work requests require a badge, each with everybody who works on its quote. */
 export async function listJobsThatNeed(
   db: Executor,
   { businessId, levelId }: { businessId: string; levelId: string },
@@ -138,7 +128,6 @@ export async function listJobsThatNeed(
   return rows;
 }
 
-/** Leads of a business; with null, the operators. */
 export async function listToTell(db: Executor, businessId: string | null): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })

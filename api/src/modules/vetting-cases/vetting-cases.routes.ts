@@ -37,7 +37,6 @@ import { workingCopyOf } from './working-copy.ts';
 
 const DAY = 86_400_000;
 
-/** How a business earns a badge: questions, answers, submission; and how operators decide. */
 export function vettingCasesModule(app: FastifyInstance): void {
   app.platform.hourlyTasks.add((now) => remindOfExpiry(app.platform, now));
   route(app, 'GET /level/:levelId', async ({ params, user, db, now }) => {
@@ -94,7 +93,6 @@ export function vettingCasesModule(app: FastifyInstance): void {
     const found = await findCase(db, user.businessId, body.levelId);
     if (found?.id !== body.vettingCaseId) throw notFound('vetting.caseNotFound');
     if (workingCopyOf(found).state !== 'submit') throw conflict('vetting.notSubmitted');
-    // The submission itself has told them.
     const told = found.operatorsToldAt?.getTime() ?? 0;
     if (now.getTime() - told < DAY) return null;
     await recordReminder(db, found.id, now);

@@ -63,7 +63,6 @@ async function upload(by: TestPerson = cast.lead, name = 'Policy.pdf'): Promise<
   return uploader.send(Buffer.from('Signed.'), about);
 }
 
-/** All questions answered, with evidence that is good until an expiry. */
 const completeAnswers = async (expiration = 20270228) => [
   answerTo(questions.documented, 'yes'),
   answerTo(questions.who, 'Lee-Anne Marsh, Director.'),
@@ -81,7 +80,7 @@ async function submitted(revision = 0, expiration?: number): Promise<{ id: strin
 const decide = ({ id, revision }: { id: string; revision: number }, decision: object) =>
   cast.operator.post(`/api/operator/vetting/${id}/decision`, { revision, ...decision });
 
-describe('answering the questions of a badge', () => {
+describe("answering a badge's questions", () => {
   test('VET-02 VET-04 the Business Lead reads the questions and saves a draft as typed, with evidence', async () => {
     const details = await cast.lead.get(`/level/${level}`);
     expect(listOf(details.body.questions).map(({ kind, hasExpiry }) => [kind, hasExpiry])).toEqual([
@@ -114,7 +113,7 @@ describe('answering the questions of a badge', () => {
     });
   });
 
-  test('VET-02 two leads who save at the same time lose nothing: the later one is told', async () => {
+  test('VET-02 the later of two leads who save concurrently gets a conflict', async () => {
     const answers = [answerTo(questions.who, 'One')];
     const first = await Promise.all([save(answers), save(answers)]);
     expect(first.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -123,7 +122,7 @@ describe('answering the questions of a badge', () => {
     expect(next.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'vetting.stale' });
   });
 
-  test('VET-05 API-05 nobody but the Business Lead opens it, and nobody of another business finds it', async () => {
+  test('VET-05 API-05 only the Business Lead opens it; other businesses do not find it', async () => {
     await save([answerTo(questions.who, 'Lee-Anne')]);
     expect((await colleague.get(`/level/${level}`)).body.questions).toBeNull();
     const calls = [
@@ -143,7 +142,7 @@ describe('answering the questions of a badge', () => {
     await expect(upload(colleague)).rejects.toThrow('403');
   });
 
-  test('VET-04 an operator opens evidence after a second step alone', async () => {
+  test('VET-04 an operator opens evidence only after a second step', async () => {
     const file = await upload();
     const byPassword = await api.as(cast.operator.id, null);
     expect(await byPassword.get(`/api/files/${file}`)).toMatchObject({
@@ -153,7 +152,7 @@ describe('answering the questions of a badge', () => {
     expect((await cast.operator.get(`/api/files/${file}`)).status).toBe(200);
   });
 
-  test('VET-02 an unknown question, a file of another question and a rival’s file are refused', async () => {
+  test("VET-02 unknown questions, another question's files and competitors' files are refused", async () => {
     const uploader = new Uploader(base, await api.headersFor(cast.lead.id));
     const ofOther = await uploader.send(Buffer.from('x'), {
       name: 'a.txt',
@@ -170,7 +169,7 @@ describe('answering the questions of a badge', () => {
     expect((await cast.lead.get(casePath())).status).toBe(404);
   });
 
-  test('VET-02 evidence is kept as long as it is an answer, and removed when it is not', async () => {
+  test('VET-02 evidence is kept while an answer uses it, and removed afterwards', async () => {
     const file = await upload();
     await save([answerTo(questions.policy, '', [file])]);
     const loose = await upload(cast.lead, 'Loose.pdf');
@@ -182,7 +181,7 @@ describe('answering the questions of a badge', () => {
 });
 
 describe('submitting', () => {
-  test('VET-02 VET-04 what is missing is named, question by question', async () => {
+  test('VET-02 VET-04 missing answers are named for each question', async () => {
     const saved = await save([
       answerTo(questions.documented, 'maybe'),
       answerTo(questions.policy, '', [await upload()], 20260309),
@@ -197,7 +196,7 @@ describe('submitting', () => {
     expect(await read()).toMatchObject({ state: 'draft' });
   });
 
-  test('VET-02 VET-04 the operators are mailed once, and reminded once a day at most', async () => {
+  test('VET-02 VET-04 the operators are mailed once, and reminded at most once a day', async () => {
     const { id } = await submitted();
     const mails = async () =>
       (await mailsTo(api, cast.operator.email)).filter(({ link }) => link === `/operator/vetting/${id}`);
@@ -222,7 +221,7 @@ describe('submitting', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('VET-02 answers under review stay as they are until they are taken back', async () => {
+  test('VET-02 answers under review cannot change until they are taken back', async () => {
     const { revision } = await submitted();
     expect(await save([], revision)).toMatchObject({ status: 409, body: { code: 'vetting.inReview' } });
     expect((await cast.lead.put(statusPath('draft'), { revision })).body).toMatchObject({ state: 'draft' });
@@ -237,7 +236,7 @@ describe('submitting', () => {
 });
 
 describe('a decision', () => {
-  test('VET-03 VET-05 an operator reads the answers with their evidence and awards the badge, which unlocks a brief', async () => {
+  test('VET-03 VET-05 an operator reads answers and evidence and awards the badge, unlocking a brief', async () => {
     const { projectOf } = await publish(cast.buyer, cast, [cast.lead], { requiredVettingBadgeIds: [level] });
     const brief = async () => (await cast.lead.get(`/api/projects/${projectOf(cast.lead)}`)).body.brief;
     const waiting = await submitted();
@@ -266,7 +265,7 @@ describe('a decision', () => {
     expect(told[0]).toMatchObject({ entity: 'Vetting', entityId: level, state: 'vetting' });
   });
 
-  test('VET-01 VET-05 an operator awards with the expiry that stands in the evidence, which must not have passed', async () => {
+  test("VET-01 VET-05 an operator awards with the evidence's expiry, which must not be past", async () => {
     const waiting = await submitted();
     const award = (questionId: string, expiration: number) =>
       decide(waiting, { decision: 'award', expirations: [{ questionId, expiration }] });
@@ -279,7 +278,6 @@ describe('a decision', () => {
     expect(await refused(questions.policy, 20260309)).toMatchObject({ field, code: 'vetting.expiryPassed' });
     expect(await refused(questions.policy, 21991231)).toMatchObject({ field, code: 'vetting.expiryTooLate' });
     expect(await refused(questions.policy, 20260231)).toMatchObject({ field, code: 'vetting.dateInvalid' });
-    // A question without an expiry, and one of another badge.
     expect(await refused(questions.who, 20270101)).toMatchObject({ code: 'vetting.questionUnknown' });
     expect(await refused(level, 20270101)).toMatchObject({ code: 'vetting.questionUnknown' });
     expect(await read()).toMatchObject({ state: 'submit' });
@@ -295,7 +293,7 @@ describe('a decision', () => {
     );
   });
 
-  test('VET-01 VET-05 an operator names the expiry of evidence that the business did not give as an answer', async () => {
+  test('VET-01 VET-05 an operator sets the expiry of evidence that was no answer', async () => {
     const { businessId } = cast.rival;
     const submittedCase = { businessId, levelId: level, state: 'submit' as const, responses: [] };
     const id = await records.addVettingCase(api.app.platform.database, submittedCase, api.clock.now());
@@ -309,7 +307,7 @@ describe('a decision', () => {
     });
   });
 
-  test('VET-03 VET-05 an expiry that has passed during the review is not awarded', async () => {
+  test('VET-03 VET-05 a badge that expired during the review is not awarded', async () => {
     const waiting = await submitted(0, 20260312);
     api.clock.set('2026-03-13T01:00:00.000Z');
     const { status, body } = await decide(waiting, { decision: 'award' });
@@ -320,7 +318,7 @@ describe('a decision', () => {
     expect(await read()).toMatchObject({ state: 'submit' });
   });
 
-  test('VET-05 an operator sends it back with a reason, which the lead reads and answers', async () => {
+  test('VET-05 an operator returns it with a reason, which the lead reads and answers', async () => {
     const waiting = await submitted();
     expect((await decide(waiting, { decision: 'return' })).status).toBe(400);
     expect((await decide(waiting, { decision: 'return', reason: 'The policy is unsigned.' })).status).toBe(
@@ -338,7 +336,7 @@ describe('a decision', () => {
     expect(await read()).toMatchObject({ state: 'submit', returnReason: null });
   });
 
-  test('VET-03 a renewal stands beside the awarded badge, which never drops', async () => {
+  test('VET-03 a renewal exists beside the awarded badge, which still counts', async () => {
     await decide(await submitted(0, 20260331), { decision: 'award' });
     const counts = async () => {
       const { body } = await cast.lead.get(`/level/cases/${supplier()}/${level}`);
@@ -346,7 +344,6 @@ describe('a decision', () => {
     };
     expect(await counts()).toMatchObject({ state: 'closed' });
     const awarded = await read();
-    // The awarded answers are proposed without their expiries.
     expect(awarded).toMatchObject({
       draft: {
         state: 'init',
@@ -356,7 +353,6 @@ describe('a decision', () => {
     const renewal = await submitted(Number(awarded.revision), 20270331);
     expect(await counts()).toMatchObject({ state: 'closed' });
     expect(await read()).toMatchObject({ state: 'closed', draft: { state: 'submit' } });
-    // Past the old expiry the renewal shows, and does not count before it is awarded.
     api.clock.set('2026-04-02T01:00:00.000Z');
     expect(await counts()).toMatchObject({ state: 'submit' });
     await decide(renewal, { decision: 'award' });
@@ -367,7 +363,7 @@ describe('a decision', () => {
   });
 });
 
-describe('an awarded badge that an operator takes back', () => {
+describe('an awarded badge that an operator revokes', () => {
   const changesOf = async ({ id }: TestPerson) => {
     const { rows } = await api.app.platform.database.execute<{ event: Wire }>(
       sql`select event from live_events where user_id = ${id} and kind = 'upd' order by seq`,
@@ -375,7 +371,6 @@ describe('an awarded badge that an operator takes back', () => {
     return rows.flatMap(({ event }) => listOf(event.changes).map(({ kind }) => String(kind)));
   };
 
-  /** Reads several pages: the notifications of other tests are newer and come first. */
   const noticesOf = async (person: TestPerson) => {
     const pages = await Promise.all(
       [1, 2, 3].map((pageNum) => person.get(`/api/notifications?pageNum=${pageNum}`)),
@@ -389,7 +384,7 @@ describe('an awarded badge that an operator takes back', () => {
       ]);
   };
 
-  test('VET-05 it is lost at once with a reason, which the leads read, and the history keeps', async () => {
+  test('VET-05 it is lost at once; leads see the reason, and the history keeps it', async () => {
     const reason = 'The policy is another company’s.';
     const { id, revision } = await submitted();
     await decide({ id, revision }, { decision: 'award' });
@@ -414,7 +409,7 @@ describe('an awarded badge that an operator takes back', () => {
     });
   });
 
-  test('VET-05 VET-01 the people of an open quote that needs it are notified, and the Job is locked', async () => {
+  test('VET-05 VET-01 people of an open quote that needs it are notified; the project is locked', async () => {
     const { id, revision } = await submitted();
     await decide({ id, revision }, { decision: 'award' });
     const job = await publish(cast.buyer, cast, [cast.lead], {
@@ -437,7 +432,7 @@ describe('an awarded badge that an operator takes back', () => {
     expect(await isLocked()).toBe(true);
   });
 
-  test('VET-03 open pages follow an award and a badge taken back; those of members no answers', async () => {
+  test("VET-03 open pages get awards and revocations; members' pages get no answers", async () => {
     const { id, revision } = await submitted();
     expect((await changesOf(cast.lead)).at(-1)).toBe('badges');
     expect(await changesOf(colleague)).toEqual([]);
@@ -448,7 +443,7 @@ describe('an awarded badge that an operator takes back', () => {
     expect(await changesOf(colleague)).toHaveLength(4);
   });
 
-  test('VET-05 the open cases of operators follow each submission, what is taken back, and each decision', async () => {
+  test("VET-05 operators' open cases get each submission, withdrawal and decision", async () => {
     const told = async () => (await changesOf(cast.operator)).filter((kind) => kind === 'vetting').length;
     const before = await told();
     const { id, revision } = await submitted();
@@ -465,7 +460,7 @@ describe('an awarded badge that an operator takes back', () => {
   });
 });
 
-test('VET-02 VET-03 a change that is based on an earlier state says what has happened since', async () => {
+test('VET-02 VET-03 the conflict of an outdated change names the later event', async () => {
   const { id, revision } = await submitted();
   const codeOf = ({ body }: { body: Wire }) => String(body.code);
   const draft = () => cast.lead.put(statusPath('draft'), { revision });
@@ -486,7 +481,7 @@ test('VET-02 VET-03 a change that is based on an earlier state says what has hap
   );
 });
 
-test('VET-05 an operator whose case has changed is told what its business did, and nothing is decided', async () => {
+test('VET-05 an operator of an outdated case gets the later event, and nothing is decided', async () => {
   const first = await submitted();
   const award = async (revision: number) => {
     const { status, body } = await decide({ id: first.id, revision }, { decision: 'award' });
@@ -504,7 +499,7 @@ test('VET-05 an operator whose case has changed is told what its business did, a
   expect(await award(second.revision)).toEqual([200, undefined]);
 });
 
-test('VET-01 a badge says on its last day, at the address of the business, that it expires today', async () => {
+test('VET-01 on its last local day, a badge shows that it expires today', async () => {
   const path = `/level/cases/${supplier()}/${level}`;
   const expiresToday = async () => {
     const vettingCase = listOf((await cast.lead.get(path)).body)[0]?.vettingCase as unknown as Wire;
@@ -519,7 +514,7 @@ test('VET-01 a badge says on its last day, at the address of the business, that 
   expect(found).toEqual([undefined, true, undefined]);
 });
 
-test('VET-01 API-05 members read which badges their business has, and nothing else of its cases', async () => {
+test('VET-01 API-05 members see which badges their business has, and nothing else', async () => {
   const other = await addLevel(api, 'Expired badge');
   await addCase(api, { businessId: supplier(), levelId: other }, 'closed', [20260301]);
   await decide(await submitted(), { decision: 'award' });
@@ -533,14 +528,13 @@ test('VET-01 API-05 members read which badges their business has, and nothing el
     null,
   ]);
   expect(JSON.stringify(body)).not.toContain('20270228');
-  // Nor that their lead has begun to renew one.
   api.clock.advance(HOUR);
   const renewal = await save([answerTo(questions.who, 'Ada Byrne')], Number((await read()).revision));
   expect(renewal.status).toBe(200);
   expect((await colleague.get(path)).body).toEqual(body);
 });
 
-test('VET-03 the leads are reminded 45, 14, 3 and 0 days before a badge expires, and when it has, once each', async () => {
+test('VET-03 leads are reminded 45, 14, 3 and 0 days before expiry, and afterwards', async () => {
   const { businessId } = cast.lead;
   await addCase(api, { businessId, levelId: level }, 'closed', [20260424]);
   const subjects = async () =>
@@ -548,7 +542,8 @@ test('VET-03 the leads are reminded 45, 14, 3 and 0 days before a badge expires,
       .filter(({ link }) => link === `/vetting/${level}`)
       .map(({ subject }) => subject);
   const sent: [number, string | undefined][] = [];
-  // From 10 March to 26 April, each day in the morning and in the evening. Old mails lose their links meanwhile.
+  // The loop runs from 10 March to 26 April, each day in the morning and in the evening. Old mails lose their links in
+  // that time.
   for (let hours = 0; hours <= 47 * 24; hours += 12) {
     const before = (await subjects()).length;
     api.clock.set(new Date(Date.parse('2026-03-09T21:00:00.000Z') + hours * HOUR).toISOString());

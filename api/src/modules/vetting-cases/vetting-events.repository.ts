@@ -4,7 +4,6 @@ import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database/database.ts';
 import { users, vettingEvents } from '../../platform/database/tables.ts';
 
-/** Records what became of a case, in the transaction that changes it. */
 export async function addEvent(
   db: Executor,
   event: Omit<typeof vettingEvents.$inferInsert, 'id'>,
@@ -12,7 +11,6 @@ export async function addEvent(
   await db.insert(vettingEvents).values({ ...event, id: newId() });
 }
 
-/** The last thing that became of a case. */
 export async function findLatestEvent(db: Executor, caseId: string) {
   const [row] = await db
     .select({ kind: vettingEvents.kind, at: vettingEvents.at })
@@ -23,7 +21,6 @@ export async function findLatestEvent(db: Executor, caseId: string) {
   return row ?? null;
 }
 
-/** What became of a case and who did it, newest first. */
 export async function listEvents(db: Executor, caseId: string) {
   return db
     .select({

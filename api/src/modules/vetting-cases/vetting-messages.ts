@@ -6,7 +6,7 @@ import { notify } from '../notifications/index.ts';
 import { type CaseRow, findLevel } from '../vetting/index.ts';
 import { findBusinessName, listToTell } from './vetting-cases.repository.ts';
 
-/** Mails every operator that a case waits for a decision; without operators, the support address of the portal. */
+/** Mails the support address if there are no operators. */
 export async function tellOperators(context: MailContext, row: CaseRow): Promise<void> {
   const { db, platform } = context;
   const operators = await listToTell(db, null);
@@ -26,7 +26,6 @@ export async function tellOperators(context: MailContext, row: CaseRow): Promise
   );
 }
 
-/** What the leads of a business hear about one of its badges. */
 export type CaseNews =
   /** `expiresOn` is a yyyymmdd number; null for a badge that does not expire. */
   | { kind: 'awarded'; expiresOn: number | null }
@@ -34,7 +33,6 @@ export type CaseNews =
   | { kind: 'expiring'; expiresOn: number }
   | { kind: 'expired' };
 
-/** Tells the leads of a business news about a badge, in the portal and by mail. */
 export async function tellLeads(context: MailContext, row: CaseRow, news: CaseNews): Promise<void> {
   const { db, now } = context;
   const leads = await listToTell(db, row.businessId);

@@ -7,15 +7,13 @@ import { hasPart, searchText } from '../../platform/texts/search-text.repository
 
 export interface QueueFilter {
   queue: VettingQueue;
-  /** A part of the business's name; empty for any. */
   q: string;
-  /** The day that counts as today, as a yyyymmdd number. */
+  /** A yyyymmdd number. */
   today: number;
 }
 
 const decidedAt = sql`coalesce(${vettingCases.decidedAt}, ${vettingCases.updatedAt})`;
 
-/** Each follows the order of an index. */
 const orders: Readonly<Record<VettingQueue, SQL[]>> = {
   submitted: [asc(vettingCases.submittedAt), asc(vettingCases.id)],
   returned: [desc(decidedAt), desc(vettingCases.id)],
@@ -27,13 +25,12 @@ function isIn(queue: VettingQueue, today: number): SQL | undefined {
   const isClosed = eq(vettingCases.state, 'closed');
   switch (queue) {
     case 'submitted':
-      // A first case that was submitted, or a submitted renewal.
       return and(
         isNotNull(vettingCases.submittedAt),
         or(eq(vettingCases.state, 'submit'), eq(vettingCases.renewalState, 'submit')),
       );
     case 'returned':
-      // A submission and an award remove the reason.
+      // A submission or an award removes the reason.
       return isNotNull(vettingCases.returnReason);
     case 'awarded':
       return and(isClosed, or(isNull(vettingCases.expiresOn), gte(vettingCases.expiresOn, today)));
@@ -73,7 +70,6 @@ export async function countQueue(db: Executor, { queue, q, today }: QueueFilter)
   return row?.total ?? 0;
 }
 
-/** A case with its badge and business. */
 export async function findCaseById(db: Executor, id: string): Promise<QueueRecord | null> {
   const [row] = await db
     .select(recordColumns)

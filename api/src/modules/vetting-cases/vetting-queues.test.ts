@@ -17,7 +17,6 @@ beforeEach(async () => {
   level = await addLevel(api, 'Site Induction');
 });
 
-/** A badge without questions is submitted as it is. */
 async function submit(by: TestPerson, revision = 0): Promise<{ id: string; revision: number }> {
   const saved = await by.put(`/case/supplierid/${by.businessId}/levelid/${level}`, {
     revision,
@@ -43,7 +42,6 @@ const queue = (name: VettingQueue, q = '') =>
   cast.operator.get(`/api/operator/vetting?queue=${name}&q=${encodeURIComponent(q)}`);
 const idsIn = async (name: VettingQueue, q?: string) =>
   listOf((await queue(name, q)).body).map(({ _id }) => String(_id));
-/** In which lists a case is. */
 async function queuesOf(id: string): Promise<VettingQueue[]> {
   const found: VettingQueue[] = [];
   for (const name of ['submitted', 'returned', 'awarded', 'expired'] as const)
@@ -51,7 +49,7 @@ async function queuesOf(id: string): Promise<VettingQueue[]> {
   return found;
 }
 
-test('VET-02 VET-05 an operator finds a case in the list of its state, from its submission to its award', async () => {
+test('VET-02 VET-05 an operator finds a case by its status, from submission to award', async () => {
   const first = await submit(cast.lead);
   expect(await queuesOf(first.id)).toEqual(['submitted']);
   const returned = await decide(first, { decision: 'return', reason: 'The certificate was from last year.' });
@@ -60,12 +58,11 @@ test('VET-02 VET-05 an operator finds a case in the list of its state, from its 
   expect(await queuesOf(first.id)).toEqual(['submitted']);
   const awarded = await decide(again, { decision: 'award' });
   expect(await queuesOf(first.id)).toEqual(['awarded']);
-  // A renewal waits beside the badge, which goes on to count.
   await submit(cast.lead, awarded);
   expect(await queuesOf(first.id)).toEqual(['submitted', 'awarded']);
 });
 
-test('VET-03 an operator finds a badge among the expired ones once its last day is over', async () => {
+test('VET-03 a badge is listed as expired once its last day is over', async () => {
   const add = (expiration: number) =>
     addLevel(api, `Good until ${expiration}`).then((levelId) =>
       addCase(api, { businessId: cast.rival.businessId, levelId }, 'closed', [expiration]),
@@ -76,7 +73,7 @@ test('VET-03 an operator finds a badge among the expired ones once its last day 
     listOf((await queue(name, 'Summit')).body).map(({ expiresOn, state }) => [expiresOn, state]);
   expect(await daysIn('expired')).toEqual([[20260309, 'expired']]);
   expect(await daysIn('awarded')).toContainEqual([20260310, 'closed']);
-  // The day is over in Sydney, and not in Perth.
+  // The day is over in Sydney, but not in Perth.
   api.clock.set('2026-03-10T14:00:00.000Z');
   expect(await daysIn('expired')).toEqual([[20260309, 'expired']]);
   expect(await daysIn('awarded')).toContainEqual([20260310, 'expired']);
@@ -87,7 +84,7 @@ test('VET-03 an operator finds a badge among the expired ones once its last day 
   ]);
 });
 
-test('VET-02 an operator searches a list by a part of the name of the business, and counts what each has', async () => {
+test("VET-02 an operator searches a list by business name and sees each list's count", async () => {
   const own = await submit(cast.lead);
   const other = await submit(cast.rival);
   expect(await idsIn('submitted', 'harbourLINE')).toContain(own.id);
@@ -105,7 +102,7 @@ test('VET-02 an operator searches a list by a part of the name of the business, 
     expect(String(body[count])).toBe((await queue(name)).headers['record-count']);
 });
 
-test('VET-02 VET-05 an operator reads what became of a case, who did it and why', async () => {
+test("VET-02 VET-05 an operator reads a case's history with people and reasons", async () => {
   const first = await submit(cast.lead);
   api.clock.advance(60_000);
   const taken = await setStatus(cast.lead, 'draft', first.revision);

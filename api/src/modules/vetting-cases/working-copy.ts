@@ -1,13 +1,12 @@
 import type { VettingAnswerRecord } from '@worklane/shared-kernel/domain';
 import type { CaseRow } from '../vetting/index.ts';
 
-/** The answers that a business works on: those of the case, or of its renewal once the case was awarded. */
 export interface WorkingCopy {
   state: 'init' | 'draft' | 'submit';
   responses: VettingAnswerRecord[];
 }
 
-/** The working copy of a case. A renewal begins with the awarded answers, for which only new expiries are due. */
+/** The answers that a business edits. A renewal starts with the awarded answers, without their expiries. */
 export function workingCopyOf(row: CaseRow): WorkingCopy {
   if (row.state === 'closed') {
     return row.renewalState
@@ -18,7 +17,6 @@ export function workingCopyOf(row: CaseRow): WorkingCopy {
   return { state, responses: row.responses };
 }
 
-/** The columns that hold a new working copy of a case. */
 export function columnsOf(
   row: Pick<CaseRow, 'state'>,
   { state, responses }: { state: 'draft' | 'submit'; responses: VettingAnswerRecord[] },

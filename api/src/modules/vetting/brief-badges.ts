@@ -13,14 +13,10 @@ interface BadgesWanted {
   briefId: string;
   businessId: string;
   now: Date;
-  /** For a lead, who may know when a badge lapses: the day on which the work starts. */
   workStartsOn?: string | null;
 }
 
-/**
- * The badges of a brief as a seller reads them: whether its business has obtained each of them, and for a lead, which of
- * them lapse before the work starts. A locked brief says nothing of its start.
- */
+/** For a lead, marks badges that expire before the work starts. A locked brief reveals nothing of its start. */
 export async function briefBadgesFor(
   db: Executor,
   { briefId, businessId, now, workStartsOn = null }: BadgesWanted,
@@ -42,7 +38,6 @@ export async function briefBadgesFor(
   };
 }
 
-/** The badges of a brief as its buyer reads them. */
 export async function briefBadgesOf(
   db: Executor,
   briefId: string,
@@ -53,7 +48,6 @@ export async function briefBadgesOf(
   return { requiredVettingBadges: ofKind(true), optionalVettingBadges: ofKind(false) };
 }
 
-/** Whether a brief is locked for a business: a required badge is missing. */
 export function isLockedBy({ required }: BriefBadges): boolean {
   return required.some(({ isObtained }) => !isObtained);
 }

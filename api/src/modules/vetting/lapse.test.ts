@@ -33,16 +33,15 @@ test.each([
   ['on its last day', '2026-04-30', undefined],
   ['on a day that the buyer leaves open', null, undefined],
 ])(
-  'VET-03 VET-01 a lead reads the last day of a badge where the work starts %s',
+  'VET-03 VET-01 a lead sees the last day of a badge where the work starts %s',
   async (_, startDate, expected) => {
     const id = await invitation(startDate);
     expect(await lapses(id)).toEqual([expected]);
-    // When a badge lapses is the primary user's to know.
     expect(await lapses(id, cast.colleague)).toEqual([undefined]);
   },
 );
 
-test('VET-03 the start that the seller quotes counts for its job', async () => {
+test("VET-03 the quoted start counts for the seller's project", async () => {
   const id = await invitation('2026-04-01');
   expect(await lapses(id)).toEqual([undefined]);
   await act(cast.lead, id, 'acceptProject', { acceptRfq: true });
@@ -50,6 +49,6 @@ test('VET-03 the start that the seller quotes counts for its job', async () => {
   expect(await lapses(id)).toEqual(['2026-04-30']);
 });
 
-test('VET-03 a locked brief says nothing of its start', async () => {
+test('VET-03 a locked brief reveals nothing of its start', async () => {
   expect(await lapses(await invitation('2026-05-01', missing))).toEqual([undefined, undefined]);
 });

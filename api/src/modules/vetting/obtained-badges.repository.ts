@@ -4,7 +4,6 @@ import type { Executor } from '../../platform/database/database.ts';
 import { briefBadges, vettingCases } from '../../platform/database/tables.ts';
 import { vettingDayOf } from './vetting-day.ts';
 
-/** The badges that a business has on its present day. */
 export async function obtainedLevelIdsOf(db: Executor, businessId: string, now: Date): Promise<string[]> {
   const [today, cases] = await Promise.all([
     vettingDayOf(db, businessId, now),
@@ -13,10 +12,7 @@ export async function obtainedLevelIdsOf(db: Executor, businessId: string, now: 
   return cases.filter((one) => isBadgeObtained(one, today)).map(({ levelId }) => levelId);
 }
 
-/**
- * The condition that a brief requires a badge that is not among those obtained: what its buyer wrote is withheld. As a value and
- * not as `exists`, for which PostgreSQL may read the badges of all briefs first.
- */
+/** A scalar subquery: for `exists` PostgreSQL may read the badges of all briefs first. */
 export function lacksBadge(db: Executor, briefId: SQLWrapper, obtainedLevelIds: readonly string[]): SQL {
   const missing = db
     .select({ is: sql`true` })

@@ -7,10 +7,7 @@ interface WantedBadges {
   optionalVettingBadgeIds?: readonly string[] | undefined;
 }
 
-/**
- * Stores the badges a buyer asks for; a list that is absent stays unchanged. Throws 400 naming each unknown id and
- * each optional badge that is also required.
- */
+/** An absent list stays unchanged. Throws 400 naming each unknown id and each badge in both lists. */
 export async function saveBriefBadges(db: Executor, briefId: string, wanted: WantedBadges): Promise<void> {
   const { requiredVettingBadgeIds, optionalVettingBadgeIds } = wanted;
   if (!requiredVettingBadgeIds && !optionalVettingBadgeIds) return;

@@ -7,10 +7,9 @@ import { mailsTo } from '../../testing/mails.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { readLocalities } from '../maps/locality-index.ts';
 
-/** The last day of the badge of both businesses. */
 const LAST_DAY = 20260310;
 
-describe('a business in Perth and one in Sydney, with a badge each that lapses on the same day', () => {
+describe('businesses in Perth and Sydney with badges that expire on the same day', () => {
   let api: TestApi;
   let level: string;
   let perth: TestPerson;
@@ -25,7 +24,6 @@ describe('a business in Perth and one in Sydney, with a badge each that lapses o
       return addPerson(api, { businessId });
     };
     perth = await lead({ postCode: '6000' });
-    // The portal's time zone counts for an unknown address.
     sydney = await lead({ postCode: null });
   });
   afterAll(() => api.close());
@@ -39,13 +37,12 @@ describe('a business in Perth and one in Sydney, with a badge each that lapses o
 
   test.each([
     ['10 March in both', '2026-03-10T12:59:00.000Z', ['closed', 'closed'], [0, 0]],
-    ['11 March in Sydney alone', '2026-03-10T13:01:00.000Z', ['closed', 'expired'], [0, 1]],
+    ['11 March only in Sydney', '2026-03-10T13:01:00.000Z', ['closed', 'expired'], [0, 1]],
     ['nearly 11 March in Perth', '2026-03-10T15:59:00.000Z', ['closed', 'expired'], [0, 1]],
     ['11 March in both', '2026-03-10T16:01:00.000Z', ['expired', 'expired'], [1, 1]],
-  ])('VET-03 loses it, and is told so, by its own day: %s', async (_, instant, states, mails) => {
+  ])('VET-03 loses it, and is notified, by its own day: %s', async (_, instant, states, mails) => {
     api.clock.set(instant);
     for (const person of [perth, sydney]) {
-      // The form judges an expiry by the same day.
       const { today } = (await person.get(`/level/${level}`)).body;
       expect(String(today) <= '2026-03-10').toBe((await stateFor(person)) === 'closed');
     }
@@ -55,11 +52,10 @@ describe('a business in Perth and one in Sydney, with a badge each that lapses o
   });
 });
 
-test('VET-03 businesses where it is still yesterday do not keep others from their reminders', async () => {
+test("VET-03 businesses where it is still yesterday do not block others' reminders", async () => {
   const api = await startTestApi();
   try {
     const level = await addLevel(api, 'Working at Heights');
-    // More than one batch of them comes first.
     for (let n = 0; n < 60; n += 1) {
       const businessId = await addBusiness(api, { postCode: '6000' });
       await addCase(api, { businessId, levelId: level }, 'closed', [LAST_DAY]);
@@ -76,7 +72,7 @@ test('VET-03 businesses where it is still yesterday do not keep others from thei
   }
 });
 
-test('the postcode of a locality says its time zone, but for a few beside a border', async () => {
+test("a locality's postcode gives its time zone, except for a few at borders", async () => {
   const localities = await readLocalities(join(import.meta.dirname, '../maps/localities.tsv'));
   const zoneOf = (state: string | null) => state && timeZoneOfState(state);
   const others = localities.filter(

@@ -11,10 +11,7 @@ export function presentLevel({ id, name, iconUrl, description }: LevelRow): Vett
   return { _id: id, name, iconUrl, description };
 }
 
-/**
- * The state of a case that its primary user sees on a day ('YYYY-MM-DD'). A renewal shows once the badge has expired;
- * until then the badge counts.
- */
+/** The status that the primary user sees on a day ('YYYY-MM-DD'). A renewal is shown once the badge has expired. */
 export function shownState(row: CaseRow, today: string): VettingCaseState {
   const state = vettingCaseStateOn(row, today);
   return state === 'expired' ? (row.renewalState ?? state) : state;
@@ -34,11 +31,10 @@ function presentCase(row: CaseRow, today: string): VettingCase {
   };
 }
 
-/** Whether a badge is good on a day ('YYYY-MM-DD') and no longer. */
 const isLastDay = (row: CaseRow, today: string): boolean =>
   row.state === 'closed' && earliestExpiry(row.responses) === expirationOfDay(today);
 
-/** Which badges a business has is no secret to its people; the rest of a case is its primary user's. */
+/** Members see which badges their business has; only the primary user sees the rest of a case. */
 function presentCaseToMember(row: CaseRow, today: string): VettingCase | null {
   if (vettingCaseStateOn(row, today) !== 'closed') return null;
   return {
@@ -51,7 +47,6 @@ function presentCaseToMember(row: CaseRow, today: string): VettingCase | null {
   };
 }
 
-/** A badge with the own case on a day ('YYYY-MM-DD'), as far as the reader may see it. */
 export function presentLevelCase(
   { level, vettingCase }: LevelCaseRecord,
   {

@@ -35,7 +35,6 @@ export async function listLevels(db: Executor): Promise<LevelRow[]> {
   return db.select().from(vettingLevels).orderBy(asc(vettingLevels.position), asc(vettingLevels.id));
 }
 
-/** Levels in their order, each with the case of one business. */
 export async function listLevelCases(
   db: Executor,
   businessId: string,
@@ -57,7 +56,6 @@ export async function listLevelCases(
 
 const inQuoteStage = statusesOfListGroup('selling-pending');
 
-/** How many jobs in the quote stage that a person sees ask for each badge, by badge. */
 export async function countAsked(
   db: Executor,
   sight: JobSight,
@@ -76,7 +74,6 @@ export async function countAsked(
   return new Map(rows.map(({ levelId, ...asked }) => [levelId, asked]));
 }
 
-/** The newest jobs in the quote stage that a person sees and that ask for a badge. */
 export async function listAskedBy(db: Executor, { levelId, limit, ...sight }: AskedBy) {
   return db
     .select({ projectId: projects.id, workTitle: briefs.workTitle, isRequired: briefBadges.isRequired })
@@ -93,7 +90,6 @@ interface AskedBy extends JobSight {
   limit: number;
 }
 
-/** The badges of a brief in the buyer's order, each with the case of one business. */
 export async function listBadgesWithCases(db: Executor, briefId: string, businessId: string) {
   return db
     .select({ level: vettingLevels, isRequired: briefBadges.isRequired, vettingCase: vettingCases })

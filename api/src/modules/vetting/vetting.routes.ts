@@ -22,7 +22,6 @@ export function vettingModule(app: FastifyInstance): void {
   route(app, 'GET /api/buyer/levels', async ({ db }) => (await listLevels(db)).map(presentLevel));
 }
 
-/** The badges of a business as its primary user sees them, for operators; those it has a case for. */
 export async function badgesOf(db: Executor, businessId: string, now: Date): Promise<LevelCase[]> {
   const records = await listLevelCases(db, businessId, 'all');
   const reader = { isPrimary: true, today: await vettingDayOf(db, businessId, now), asked: undefined };

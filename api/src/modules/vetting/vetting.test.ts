@@ -40,7 +40,7 @@ describe('the vetting service', () => {
     expect((await cast.lead.get('/level/00000000-0000-7000-8000-000000000000')).status).toBe(404);
   });
 
-  test('VET-04 lists all badges, some, or those only some buyers ask for, each with the own case', async () => {
+  test("VET-04 lists all, some or non-default badges, each with the business's case", async () => {
     expect(await states(`/level/cases/${own()}/all`)).toEqual([
       ['Public Liability $20m', 'closed'],
       ['Working at Heights', 'closed'],
@@ -68,7 +68,7 @@ describe('the vetting service', () => {
     expect((await cast.lead.get(`/case/supplierid/${own()}/levelid/${induction}`)).status).toBe(404);
   });
 
-  test('VET-04 API-05 says nothing of another business', async () => {
+  test('VET-04 API-05 reveals nothing of another business', async () => {
     for (const path of [
       `/level/cases/${own()}/all`,
       `/level/nondefault/cases/${own()}`,
@@ -94,10 +94,9 @@ describe('a work request with required badges', () => {
     customQuestions: [{ field: 'Parking?', answer: 'Level B1' }],
   };
 
-  test('PROJ-05 VET-03 is open to the last day of the earliest expiry and locked the day after', async () => {
+  test('PROJ-05 VET-03 is open until the earliest expiry and locked the day after', async () => {
     const { projectOf } = await publish(cast.buyer, cast, [cast.lead], { ...content, ...badges() });
     const id = projectOf(cast.lead);
-    // The last minute of 10 March in Sydney.
     api.clock.set('2026-03-10T12:59:00.000Z');
     const open = (await cast.lead.get(`/api/projects/${id}`)).body.brief;
     expect(open).toMatchObject({ isLocked: false, description: content.description });
@@ -109,7 +108,7 @@ describe('a work request with required badges', () => {
     expect(await states(`/level/cases/${own()}/${heights}`)).toEqual([['Working at Heights', 'expired']]);
   });
 
-  test('PROJ-05 locked, keeps what the buyer wrote on the server and says which badges are missing', async () => {
+  test("PROJ-05 when locked, withholds the buyer's content and names the missing badges", async () => {
     const { briefId, projectOf } = await publish(cast.buyer, cast, [cast.rival], {
       ...content,
       ...badges(),
@@ -140,7 +139,7 @@ describe('a work request with required badges', () => {
     expect(accepted).toMatchObject({ status: 200, body: { brief: { isLocked: true, description: null } } });
   });
 
-  test('PROJ-05 PROJ-13 locked, can be meant to be quoted on and declined, but not quoted on', async () => {
+  test('PROJ-05 PROJ-13 when locked, can be accepted and declined, but not quoted on', async () => {
     const licence = await addLevel(api, 'Electrical Contractor Licence');
     const { projectOf } = await publish(cast.buyer, cast, [cast.rival], {
       ...content,
@@ -173,7 +172,6 @@ describe('a work request with required badges', () => {
     await addCase(api, { businessId, levelId: licence }, 'closed', [20260320]);
     expect(await offers()).toEqual(['rejectBrief', 'submitQuote', 'editQuote', 'sellerEditFile', ...sharing]);
     expect((await act(cast.rival, id, 'submitQuote', aQuote)).status).toBe(200);
-    // A quote stays lodged when a badge expires; once recalled it needs the badge again.
     const before = api.clock.now();
     api.clock.set('2026-03-22T00:00:00.000Z');
     expect(await offers()).toEqual(['rejectBrief', 'recallQuote', 'sellerEditFile', ...sharing]);
@@ -183,7 +181,7 @@ describe('a work request with required badges', () => {
     api.clock.set(before);
   });
 
-  test('PROJ-05 with every required badge obtained is open, whatever is merely desirable', async () => {
+  test('PROJ-05 with every required badge is open, without the desirable ones', async () => {
     const { projectOf } = await publish(cast.buyer, cast, [cast.lead], {
       ...content,
       requiredVettingBadgeIds: [liability],
@@ -198,7 +196,7 @@ describe('a work request with required badges', () => {
     });
   });
 
-  test('a buyer sets badges and changes one list without touching the other', async () => {
+  test('a buyer sets badges and changes one list without affecting the other', async () => {
     const { briefId } = await publish(cast.buyer, cast, [cast.lead], badges());
     const url = `/api/buyer/requestforquotes/${briefId}`;
     const ids = async () => {
@@ -214,7 +212,7 @@ describe('a work request with required badges', () => {
     expect(await ids()).toEqual([[heights], [induction]]);
   });
 
-  test('a badge that is none, or that is asked for twice, is refused by name', async () => {
+  test('an unknown or repeated badge is refused by name', async () => {
     const { briefId } = await publish(cast.buyer, cast, [cast.lead], badges());
     const answer = await cast.buyer.put(`/api/buyer/requestforquotes/${briefId}`, {
       requiredVettingBadgeIds: ['00000000-0000-7000-8000-000000000000', induction],

@@ -47,7 +47,7 @@ describe('a malformed query', () => {
   });
 
   test.each(['a%00b', '%20', 'mf-'])(
-    'API-03 releases of a package that cannot be, %s, are refused like those of any other',
+    'API-03 an invalid package name, %s, is refused like an unknown package',
     async (name) => {
       for (const path of ['previews', 'history'])
         expect((await cast.lead.get(`/api/releases/${name}/${path}`)).status).toBe(403);
@@ -56,7 +56,7 @@ describe('a malformed query', () => {
     },
   );
 
-  test('API-03 the industries are sorted, filtered and counted as asked', async () => {
+  test('API-03 the industries are sorted, filtered and counted as requested', async () => {
     const { addIndustry } = await import('../../testing/cast.ts');
     await addIndustry(api, 'Painting', { parentIndustry: 'Building Works' });
     await addIndustry(api, 'Old Trade', { active: false });
@@ -72,7 +72,7 @@ describe('a malformed query', () => {
   });
 });
 
-describe('an answer that is no success', () => {
+describe('an error answer', () => {
   const shape = {
     type: 'about:blank',
     title: expect.any(String),
@@ -84,7 +84,7 @@ describe('an answer that is no success', () => {
   test.each([
     ['signed out', 401, () => api.nobody.get('/api/users/me')],
     ['not allowed', 403, () => cast.buyer.get('/api/projects/counts')],
-    ['not there', 404, () => cast.lead.get('/api/projects/00000000-0000-7000-8000-000000000000')],
+    ['not found', 404, () => cast.lead.get('/api/projects/00000000-0000-7000-8000-000000000000')],
     ['an unknown path', 404, () => api.nobody.get('/api/nothing')],
     ['an unknown method', 404, () => api.nobody.send({ method: 'DELETE', url: '/api/users/me' })],
     ['a malformed path', 400, () => api.nobody.get('/api/projects/%E0%A4%A')],
@@ -98,7 +98,7 @@ describe('an answer that is no success', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\.ts:|stack/);
   });
 
-  test('a sane request id is kept, another is replaced', async () => {
+  test('a valid request id is kept, another is replaced', async () => {
     const kept = await api.nobody.get('/api/config', { 'x-request-id': 'edge-0123456789' });
     expect(kept.headers['x-request-id']).toBe('edge-0123456789');
     const replaced = await api.nobody.get('/api/config', { 'x-request-id': 'a b\u00e9'.padEnd(300, 'x') });
@@ -126,14 +126,14 @@ describe('an answer that is no success', () => {
     ]);
   });
 
-  test('an unknown action is the query\u2019s error', async () => {
+  test('an unknown action is an error of the query', async () => {
     const id = (await publish(cast.buyer, cast)).projectOf(cast.lead);
     expect(fieldsOf(await act(cast.lead, id, 'payQuote'))).toEqual(['query.action']);
     expect(fieldsOf(await act(cast.lead, id, 'constructor'))).toEqual(['query.action']);
   });
 });
 
-describe('more unknown fields than are named in an answer', () => {
+describe('more unknown fields than an answer names', () => {
   const unknown = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`n${at}`, '1']));
 
   test.each([
@@ -151,7 +151,7 @@ describe('more unknown fields than are named in an answer', () => {
     expect(fieldsOf(answer).length).toBeLessThanOrEqual(100);
   });
 
-  test('wrong fields beside them are refused as well', async () => {
+  test('wrong fields beside them are also refused', async () => {
     const answer = await api.nobody.post('/auth/local', { ...unknown, email: 1, password: ['x'] });
     expect(answer.status).toBe(400);
   });
@@ -161,24 +161,24 @@ test.each([
   ['whose contract names no limit', '/auth/logout', BODY_BYTES],
   ['that takes an email and a password', '/auth/local', 8 * 1024],
   ['that takes nothing', '/api/buyer/requestforquotes/x/publish', 1024],
-])('a call %s, %s, is sent %d bytes at most, and not a byte more', async (_, url, most) => {
+])('a call %s, %s, accepts %d bytes and not a byte more', async (_, url, most) => {
   const statusOf = async (bytes: number) =>
     (await cast.buyer.post(url, { text: 'x'.repeat(bytes - '{"text":""}'.length) })).status;
   expect(await statusOf(most)).toBe(400);
   expect(await statusOf(most + 1)).toBe(413);
 });
 
-describe('a body no handler should see', () => {
+describe('an invalid body', () => {
   const send = (payload: string | Buffer, type = 'application/json') =>
     api.nobody.send({ method: 'POST', url: '/auth/local', payload, headers: { 'content-type': type } });
   const deep = `${'['.repeat(4000)}${']'.repeat(4000)}`;
 
   test.each([
     ['malformed JSON', '{"email":', 400, 'request.malformedJson'],
-    ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), 400, 'request.malformedJson'],
+    ['invalid UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), 400, 'request.malformedJson'],
     ['deep nesting', deep, 400, 'request.tooDeep'],
     ['a NUL', '{"email":"a\\u0000@b.co","password":"x"}', 400, 'text.unreadable'],
-    ['half a surrogate pair', '{"email":"\\ud83d","password":"x"}', 400, 'text.unreadable'],
+    ['a lone surrogate', '{"email":"\\ud83d","password":"x"}', 400, 'text.unreadable'],
     ['a prototype key', '{"__proto__":{"isOperator":true},"email":"a","password":"b"}', 400, 'field.unknown'],
     [
       'a constructor key',
@@ -214,7 +214,7 @@ describe('a body no handler should see', () => {
   });
 });
 
-test('text of every kind comes back as it was typed', async () => {
+test('text of every kind is returned unchanged', async () => {
   const hostile = [
     '🧯 Pr\u00fcfung \u2013 \u6d88\u706b\u5668',
     '\u0627\u0644\u0643\u0647\u0631\u0628\u0627\u0621 \u202eleft',
@@ -239,7 +239,7 @@ test('text of every kind comes back as it was typed', async () => {
   }
 });
 
-test('while the database is away calls are answered 503 with a time to come back', async () => {
+test('calls without a database are answered 503 with a retry time', async () => {
   const away = await startTestApi({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/away' });
   try {
     const answer = await away.nobody.get('/api/industry');
@@ -263,7 +263,7 @@ test('the api is ready and describes every call in OpenAPI 3.1', async () => {
   expect(described.sort()).toEqual(Object.keys(routeMap).sort());
 });
 
-test('the description of the api is written once, compressed once, and not sent again to a client that has it', async () => {
+test("the api's description is serialised and compressed once, and supports 304", async () => {
   const swagger = jest.spyOn(api.app, 'swagger');
   const first = await api.nobody.get('/api/docs');
   const { etag = '' } = first.headers;

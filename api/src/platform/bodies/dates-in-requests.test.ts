@@ -36,12 +36,12 @@ test.each([
   ['startDate', '0099-01-01', 'date.outOfRange'],
   ['startDate', '2201-01-01', 'date.outOfRange'],
   ['startDate', '2026-13-01', 'date.invalid'],
-])('a buyer is told that the %s %s of a work request is none', async (field, value, code) => {
+])('a buyer gets an error for the invalid %s %s of a work request', async (field, value, code) => {
   const answer = await cast.buyer.post('/api/buyer/requestforquotes', { ...brief(), [field]: value });
   expect(answer).toMatchObject(refused(field, code));
 });
 
-test('a buyer is told so when a work request is changed', async () => {
+test('a buyer gets the same errors when changing a work request', async () => {
   const { body } = await cast.buyer.post('/api/buyer/requestforquotes', brief());
   const answer = await cast.buyer.put(`/api/buyer/requestforquotes/${body.id}`, {
     dueDate: '9999-12-31T23:59:59-12:00',
@@ -55,19 +55,19 @@ test.each([
   ['0099-01-01T00:00:00.000Z', 'date.outOfRange'],
   ['9999-12-31T00:00:00.000Z', 'date.outOfRange'],
   ['2026-11-23T00:00:00+11:00', 'date.invalid'],
-])('a seller is told that the start %s of a quote is none', async (startDate, code) => {
+])('a seller gets an error for the invalid start %s of a quote', async (startDate, code) => {
   for (const action of ['editQuote', 'submitQuote'] as const)
     expect(await act(cast.lead, projectId, action, { ...aQuote, startDate })).toMatchObject(
       refused('startDate', code),
     );
 });
 
-test('an operator is told that a time to look from is none', async () => {
+test('an operator gets an error for an invalid start of a period', async () => {
   const answer = await cast.operator.get('/api/operator/security-events?from=0001-01-01T00:00:00%2B14:00');
   expect(answer).toMatchObject(refused('query.from', 'date.outOfRange'));
 });
 
-test('what a person types is kept as it was typed, at both ends of what is allowed', async () => {
+test('typed dates are stored unchanged at both limits', async () => {
   for (const [startDate, dueDate, dueAt] of [
     ['1900-01-01', '1900-01-01T00:00:00Z', '1900-01-01T00:00:00.000Z'],
     ['2200-12-31', '2200-12-31T23:59:59Z', '2200-12-31T23:59:59.000Z'],
@@ -78,7 +78,7 @@ test('what a person types is kept as it was typed, at both ends of what is allow
   }
 });
 
-test('every field of a request that is named as a date has a format of dates', () => {
+test('every request field named as a date has a date format', () => {
   const loose: string[] = [];
   for (const [key, contract] of Object.entries(routeMap) as [string, RouteContract][]) {
     for (const part of [contract.params, contract.query, contract.body]) {
@@ -91,7 +91,6 @@ test('every field of a request that is named as a date has a format of dates', (
   expect(loose).toEqual([]);
 });
 
-/** Texts that are kept as they were typed, because they cannot be read, have no format. */
 const AS_TYPED = 'asTyped';
 
 function fieldsOf(schema: unknown): [string, unknown][] {

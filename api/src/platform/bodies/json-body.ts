@@ -5,7 +5,6 @@ import { MAX_JSON_DEPTH, MAX_JSON_TOKENS, refuseWideJson } from './json-scan.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Accepts only JSON in UTF-8 and refuses values that no handler should receive. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -17,10 +16,9 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** The value of a JSON body, undefined for an empty one. Throws a 400 problem. */
 export function parseJsonBody(body: Buffer, maxTokens = MAX_JSON_TOKENS): unknown {
   if (body.length === 0) return undefined;
-  // Before parsing, which builds the whole value.
+  // Runs before parsing, because the parser builds the whole value.
   refuseWideJson(body, maxTokens);
   let value: unknown;
   try {
@@ -33,8 +31,8 @@ export function parseJsonBody(body: Buffer, maxTokens = MAX_JSON_TOKENS): unknow
 }
 
 /**
- * Throws 400 for text that PostgreSQL or UTF-8 cannot store (NUL, lone surrogates), for keys that could change a
- * prototype, and for nesting that could exhaust the stack. Not recursive, for the same reason.
+ * Throws 400 for text that PostgreSQL or UTF-8 cannot store, for keys that could change a prototype, and for too deep
+ * nesting. Not recursive, to protect the stack.
  */
 export function refuseHostileValues(root: unknown, rootPath: string): void {
   const waiting: { value: unknown; path: string; depth: number }[] = [
@@ -64,7 +62,6 @@ function isStorable(text: string): boolean {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Maximum number of JSON tokens of a body, where it differs from the default. */
     maximumBodyTokens?: number;
   }
 }

@@ -6,7 +6,6 @@ import { MAX_JSON_TOKENS, refuseWideJson } from './json-scan.ts';
 
 const bytes = (text: string) => Buffer.from(text);
 
-/** Counts the tokens of a parsed value, as the expected result. */
 function tokensOf(value: unknown): number {
   if (typeof value === 'string') return 1;
   if (typeof value !== 'object' || value === null) return 0;
@@ -17,8 +16,8 @@ function tokensOf(value: unknown): number {
   );
 }
 
-describe('a body is looked at before anything is built of it', () => {
-  test('every JSON has exactly as many tokens as it is counted to have', () => {
+describe('a body is scanned before it is parsed', () => {
+  test('the scan counts the tokens of every JSON exactly', () => {
     fc.assert(
       fc.property(fc.json({ stringUnit: 'binary' }), fc.boolean(), (text, isIndented) => {
         const value: unknown = JSON.parse(text);
@@ -45,11 +44,11 @@ describe('a body is looked at before anything is built of it', () => {
   test.each([
     ['many keys', `{${Array.from({ length: 1000 }, (_, at) => `"k${at}":1`).join(',')}}`, 'request.tooWide'],
     ['many items', `[${'0,'.repeat(3000)}0]`, 'request.tooWide'],
-    ['many texts that are no JSON', '""'.repeat(3000), 'request.tooWide'],
+    ['many texts of invalid JSON', '""'.repeat(3000), 'request.tooWide'],
     ['many empty objects', `[${'{},'.repeat(1000)}{}]`, 'request.tooWide'],
     ['deep nesting', `${'['.repeat(33)}${']'.repeat(33)}`, 'request.tooDeep'],
-    ['deep nesting that never closes', '{"a":'.repeat(33), 'request.tooDeep'],
-  ])('%s are refused, and the parser never sees them', (_, text, code) => {
+    ['deep nesting without ends', '{"a":'.repeat(33), 'request.tooDeep'],
+  ])('%s are refused before parsing', (_, text, code) => {
     const parse = JSON.parse;
     let isParsed = false;
     JSON.parse = (...given: Parameters<typeof parse>) => {
@@ -64,7 +63,7 @@ describe('a body is looked at before anything is built of it', () => {
     expect(isParsed).toBe(false);
   });
 
-  test('what nests as deep as allowed passes', () => {
+  test('nesting up to the limit passes', () => {
     expect(() => parseJsonBody(bytes(`${'['.repeat(32)}${']'.repeat(32)}`))).not.toThrow();
   });
 
@@ -74,10 +73,10 @@ describe('a body is looked at before anything is built of it', () => {
     ['empty texts', '""'.repeat(1_500_000)],
     ['one text', `"${'a'.repeat(3_000_000)}"`],
     ['spaces', ' '.repeat(3_000_000)],
-  ])('three megabytes of %s take no longer than their bytes let expect', (_, text) => {
+  ])('three megabytes of %s are scanned in linear time', (_, text) => {
     const before = process.cpuUsage();
     refuseWideJson(bytes(text), Number.POSITIVE_INFINITY);
-    // Microseconds of the processor: a linear scan takes a fifth of a second, a quadratic one hours.
+    // Microseconds of processor time: a linear scan takes a fifth of a second, a quadratic one hours.
     expect(process.cpuUsage(before).user).toBeLessThan(15_000_000);
   });
 });
@@ -85,7 +84,7 @@ describe('a body is looked at before anything is built of it', () => {
 describe('limits by route', () => {
   const contracts = Object.entries(routeMap) as [RouteName, RouteContract][];
 
-  test('a call takes a few kilobytes unless its contract says why it needs more', () => {
+  test('a call accepts a few kilobytes unless its contract gives a reason for more', () => {
     const large = contracts
       .filter(([, { maximumBodyBytes = 0 }]) => maximumBodyBytes > 16 * 1024)
       .map(([key]) => key);
@@ -119,7 +118,7 @@ describe('limits by route', () => {
     ]);
   });
 
-  test('the largest work request that the contract allows is taken', () => {
+  test('the largest work request that the contract allows is accepted', () => {
     const text = (length: number) => '\u00e9'.repeat(length);
     const ids = Array.from({ length: 100 }, () => '00000000-0000-7000-8000-000000000000');
     const body = JSON.stringify({
@@ -145,7 +144,7 @@ describe('limits by route', () => {
     expect(() => parseJsonBody(bytes(body))).not.toThrow();
   });
 
-  test('the largest release is taken', () => {
+  test('the largest release is accepted', () => {
     const files = Array.from({ length: 2000 }, (_, at) => `files/chunk-${at}.js`);
     const release = {
       description: {

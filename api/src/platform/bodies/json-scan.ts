@@ -1,8 +1,7 @@
 import { ProblemError } from '../http/problem.ts';
 
-/** Maximum nesting of objects and arrays in a body. */
 export const MAX_JSON_DEPTH = 32;
-/** Maximum number of brackets, separators and strings in a body, unless its contract sets another one. */
+/** Maximum number of brackets, separators and strings in a body, unless its contract sets another. */
 export const MAX_JSON_TOKENS = 2000;
 
 const QUOTE = 0x22;
@@ -10,10 +9,7 @@ const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 const COLON = 0x3a;
 
-/**
- * Throws 400 for JSON with too much nesting or too many tokens. One pass over the bytes without allocation: parsing
- * and walking a wide object costs far more than its size suggests. Does not check whether the JSON is valid.
- */
+/** One pass without allocation: parsing a wide object costs far more than its size suggests. Does not validate. */
 export function refuseWideJson(body: Uint8Array, maxTokens: number): void {
   let tokens = 0;
   let depth = 0;
@@ -30,7 +26,6 @@ export function refuseWideJson(body: Uint8Array, maxTokens: number): void {
   }
 }
 
-/** Index of the closing quote of a string that starts at `from`; the end of the body where there is none. */
 function endOfText(body: Uint8Array, from: number): number {
   for (let end = body.indexOf(QUOTE, from + 1); end !== -1; end = body.indexOf(QUOTE, end + 1)) {
     let start = end;

@@ -6,7 +6,6 @@ import { endStalledBodies } from './stalled-bodies.ts';
 
 let app: FastifyInstance;
 let port: number;
-/** Looks at the bodies that are on their way, as the api does once a minute. */
 const looks = new Set<() => void>();
 let got = 0;
 
@@ -47,7 +46,7 @@ async function answerOn(socket: Socket): Promise<string> {
   return text;
 }
 
-test('UP-01 a body that goes on arriving takes as long as its client needs, and one that stops is told so', async () => {
+test('UP-01 a slow body may take long, and a stalled one is answered 408', async () => {
   const steady = await send(50);
   for (let sent = 1; sent <= 50; sent += 1) {
     steady.write('a');

@@ -2,10 +2,9 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { answerUnreadableRequest } from '../http/error-handler.ts';
 
-/** A body of which nothing arrives for so long is given up. */
+/** A body without new bytes for this time is given up. */
 const STALLED_MS = 60_000;
 
-/** Calls back again and again; what it returns ends that. */
 type Repeat = (look: () => void) => () => void;
 
 const everyMinute: Repeat = (look) => {
@@ -13,10 +12,7 @@ const everyMinute: Repeat = (look) => {
   return () => clearInterval(timer);
 };
 
-/**
- * Answers 408 to a request whose body stops arriving. One that goes on may take any time: a limit of the whole time would
- * refuse large files to people with a slow connection.
- */
+/** A slow body may take any time: a total limit would refuse large files on slow connections. */
 export function endStalledBodies(app: FastifyInstance, repeat: Repeat = everyMinute): void {
   app.addHook('onRequest', ({ raw, headers }, reply, done) => {
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -24,7 +20,7 @@ export function endStalledBodies(app: FastifyInstance, repeat: Repeat = everyMin
     if (!hasBody || raw.complete || !(socket instanceof Socket)) return done();
     let bytes = socket.bytesRead;
     const end = repeat(() => {
-      // Bytes that nobody has read yet are no fault of the client.
+      // Bytes that this process has not read are not the client's fault.
       const isStalled = !raw.complete && socket.bytesRead === bytes && raw.readableLength === 0;
       bytes = socket.bytesRead;
       if (!isStalled) return;

@@ -25,7 +25,6 @@ const bytes = 'content-type: application/offset+octet-stream\r\ntus-resumable: 1
 const noUpload = '/files/uploads/01890a5d-ac96-774b-bcce-b302099a8057';
 const chunk = `${half.toString(16)}\r\n${'a'.repeat(half)}\r\n`;
 
-/** Reads until the received text matches; throws where the connection ends before. */
 async function answered(socket: Socket, pattern: RegExp): Promise<string> {
   let text = '';
   for await (const part of socket.iterator({ destroyOnReturn: false })) {
@@ -36,15 +35,15 @@ async function answered(socket: Socket, pattern: RegExp): Promise<string> {
 }
 
 test.each([
-  ['of a method that uploads have not', 'OPTIONS /files/uploads', `${length}${json}`, 413],
+  ['of a method that uploads lack', 'OPTIONS /files/uploads', `${length}${json}`, 413],
   ['of an upload without a number', 'PATCH /files/uploads/', `${length}${json}`, 413],
-  ['of an upload nobody may make', 'POST /files/uploads', `${length}${bytes}`, 401],
-  ['of an upload that is not there', `PATCH ${noUpload}`, `${length}${bytes}upload-offset: 0\r\n`, 404],
-  ['of a call, too large', 'POST /auth/local', `${length}${json}`, 413],
-  ['of a call, too large, in chunks', 'POST /auth/local', `transfer-encoding: chunked\r\n${json}`, 413],
+  ['of a forbidden upload', 'POST /files/uploads', `${length}${bytes}`, 401],
+  ['of an unknown upload', `PATCH ${noUpload}`, `${length}${bytes}upload-offset: 0\r\n`, 404],
+  ['of a too large call', 'POST /auth/local', `${length}${json}`, 413],
+  ['of a too large, chunked call', 'POST /auth/local', `transfer-encoding: chunked\r\n${json}`, 413],
   ['of an unknown call', 'POST /api/nothing', length, 404],
 ])(
-  'a body %s is answered before it has come, and its connection goes on',
+  'a body %s is answered before it has arrived, and its connection stays open',
   async (_, line, headers, status) => {
     const isChunked = headers.startsWith('transfer');
     const part = isChunked ? chunk : 'a'.repeat(half);

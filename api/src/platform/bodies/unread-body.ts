@@ -1,11 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Reads and discards the rest of a body whose request is answered early, and keeps the connection open. Closing a
- * socket with unread bytes resets it, and a client that is still sending then sees an error instead of the answer.
- * `endStalledBodies` ends one that no longer arrives, and a stopping server does not wait.
- */
+/** Closing a socket with unread bytes resets it, and a client that is still sending would see an error. */
 export function discardUnreadBodies(app: FastifyInstance): void {
   const unread = new Set<IncomingMessage>();
   app.addHook('preClose', async () => {
@@ -14,7 +10,7 @@ export function discardUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {
     if (!isBodyUnread(raw)) return;
     reply.removeHeader('connection');
-    // A left-over listener of a body parser would keep the stream from flowing.
+    // A remaining listener of a body parser would block the stream.
     raw.removeAllListeners('readable');
     raw.on('data', () => {});
     unread.add(raw);

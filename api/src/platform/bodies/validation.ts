@@ -6,11 +6,10 @@ import { Settings as TypeBoxSettings } from 'typebox/system';
 import { fieldError, type WrongField } from '../http/problem.ts';
 import type { WordCode, WordParams } from '../words.ts';
 
-// Bounds the answer; no form has as many fields.
+// Limits the answer; no form has as many fields.
 const MAX_ERRORS = 100;
 TypeBoxSettings.Set({ maxErrors: MAX_ERRORS });
 
-/** The fields of a typebox error that are used here. */
 interface SchemaError {
   keyword: string;
   schemaPath: string;
@@ -18,26 +17,20 @@ interface SchemaError {
   params: Readonly<Record<string, unknown>>;
 }
 
-/** Checks one part of a request and returns its wrong fields. */
 export type PartCheck = (value: unknown) => WrongField[];
 
-/** Compiles the check of one part of a request; `prefix` precedes field names, for example `query.`. */
 export function checkOf(schema: TSchema, prefix: string): PartCheck {
   const compiled = Compile(schema);
   return (value) => {
     if (compiled.Check(value)) return [];
     const errors = fieldErrorsOf(compiled.Errors(value) as SchemaError[], value, prefix);
-    // All errors up to the maximum may be ones that are skipped because another error reports them.
     return errors.length > 0 ? errors : [fieldError(partNameOf(prefix), 'field.invalid')];
   };
 }
 
 const partNameOf = (prefix: string) => prefix.replace(/\.$/, '') || 'body';
 
-/**
- * Converts query values to the types of their schema. Only plain digits become numbers; `abc`, `1.5`, `1e3` and
- * ` 2` stay strings, which the check refuses.
- */
+/** Only plain digits become numbers; `abc`, `1.5`, `1e3` and ` 2` stay strings, which the check refuses. */
 export function coerceQuery(schema: TSchema, query: unknown): unknown {
   const properties = (schema as { properties?: Record<string, TSchema> }).properties ?? {};
   return Object.fromEntries(
@@ -90,7 +83,6 @@ function fieldErrorsOf(errors: readonly SchemaError[], root: unknown, prefix: st
   return [...found.values()];
 }
 
-/** Whether an error of a union's branch is noise, because another error describes the field better. */
 function isReportedElsewhere(error: SchemaError, errors: readonly SchemaError[]): boolean {
   if (error.keyword === 'boolean') return true;
   const isInUnion = error.schemaPath.includes('/anyOf/');

@@ -16,7 +16,6 @@ const errorOf = async (work: () => Promise<unknown>): Promise<unknown> => {
   throw new Error('nothing failed');
 };
 
-/** A port of this machine on which nothing listens. */
 const closedPort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -40,7 +39,7 @@ test.each([
   expect(isDatabaseUnavailable(await errorOf(work))).toBe(true);
 });
 
-test('a refused connection to another service does not count as an unavailable database', async () => {
+test('a refused connection to another service does not make the database unavailable', async () => {
   const failure = await errorOf(async () => fetch(`http://127.0.0.1:${await closedPort()}`));
   expect(failure).toMatchObject({ cause: { code: 'ECONNREFUSED' } });
   expect(isDatabaseUnavailable(failure)).toBe(false);
@@ -49,10 +48,10 @@ test('a refused connection to another service does not count as an unavailable d
 });
 
 test.each([
-  ['a code like that of a deadlock', Object.assign(new Error('no'), { code: '40P01' })],
-  ['words like those of the pool', new Error('Connection terminated unexpectedly')],
+  ['a deadlock code', Object.assign(new Error('no'), { code: '40P01' })],
+  ['a pool message', new Error('Connection terminated unexpectedly')],
   ['a broken pipe', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })],
   ['no error at all', 'ECONNREFUSED'],
-])('%s of something else does not count as an unavailable database', (_, error) => {
+])('%s of another source does not make the database unavailable', (_, error) => {
   expect(isDatabaseUnavailable(error)).toBe(false);
 });

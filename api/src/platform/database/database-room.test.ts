@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('while the disk of the database is full, people read, sign in and sign out, and what adds something is refused', async () => {
+test('with a full database disk, people read, sign in and out; additions are refused', async () => {
   expect((await person.get('/api/users/me')).status).toBe(200);
   const https = { 'x-forwarded-proto': 'https' };
   const signedIn = await api.nobody.post('/auth/local', { email: person.email, password: PASSWORD }, https);
@@ -46,7 +46,7 @@ test('while the disk of the database is full, people read, sign in and sign out,
   });
 });
 
-test('a session counts although the time of its last use cannot be noted', async () => {
+test('a session is valid even if its last use cannot be stored', async () => {
   const { database } = api.app.platform;
   await database.execute(
     sql.raw(`create function refuse() returns trigger language plpgsql as $$ begin ${FULL}; end $$;

@@ -6,21 +6,16 @@ import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../http/problem.ts';
 import { databaseFaultOf } from './database.ts';
 
-/**
- * While its disk has less room than this, the database takes nothing new: PostgreSQL ends where it cannot add a file of 16 MB
- * to its log, and could not answer reads then. Uploads stop earlier.
- */
+/** With less space the database accepts nothing new: PostgreSQL stops when it cannot add a 16 MB file to its log. */
 const RESERVED_BYTES = 32 * 1024 * 1024;
-/** How long a disk that was measured counts as such, and how long a refused write is reported. */
 const MEASURED_MS = 1_000;
 const REPORTED_MS = 30_000;
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** The answer to a call that the database could not store. */
 export const databaseProblem = (fault: WriteFault): ProblemError =>
   new ProblemError(507, `database.${fault}`);
 
-/** Waits for a note that no answer depends on, such as the time of the last use. A full database loses it. */
+/** Waits for an optional write, such as the time of the last use. The write is lost if the database is full. */
 export async function noteIfWritable(note: PromiseLike<unknown>): Promise<void> {
   try {
     await note;
@@ -29,9 +24,8 @@ export async function noteIfWritable(note: PromiseLike<unknown>): Promise<void> 
   }
 }
 
-/** Whether the database can store more. The disk of a database elsewhere is not known; its refusals are. */
+/** Whether the database can store more. For a remote database, only its refusals are known. */
 export class DatabaseRoom {
-  /** The folder of the database; null where it is elsewhere. */
   readonly #folder: string | null;
   #measured: { at: number; free: Promise<number> } | null = null;
   #refused: { at: number; fault: WriteFault } | null = null;
@@ -42,17 +36,14 @@ export class DatabaseRoom {
     this.#folder = LOOPBACK.has(hostname) && existsSync(folder) ? folder : null;
   }
 
-  /** Reports a write that the database refused. */
   refused(fault: WriteFault): void {
     this.#refused = { at: performance.now(), fault };
   }
 
-  /** Whether there is no room for anything new. */
   async isFull(): Promise<boolean> {
     return (await this.#freeBytes()) < RESERVED_BYTES;
   }
 
-  /** Why it stores nothing, as measured or as it said a moment ago; null where it does. */
   async fault(): Promise<WriteFault | null> {
     if (await this.isFull()) return 'full';
     const refused = this.#refused;
@@ -77,10 +68,7 @@ const freeBytesOf = (folder: string): Promise<number> =>
 
 const ADDING = new Set(['POST', 'PUT', 'PATCH']);
 
-/**
- * Refuses calls that add something while the database has no room. Reading, deleting, signing in and signing out go on with
- * what is reserved.
- */
+/** Reads, deletions, sign-ins and sign-outs use the reserve. */
 export function refuseWithoutRoom(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, routeOptions, server: { platform } }) => {
     if (!ADDING.has(method) || (routeOptions.url ?? '').startsWith('/auth/')) return;

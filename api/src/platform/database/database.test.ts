@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a connection lost inside a transaction fails that transaction and nothing else', async () => {
+test('a connection lost inside a transaction fails only that transaction', async () => {
   const { database } = api.app.platform;
   const failure = await database
     .transaction(async (db) => {
@@ -25,7 +25,7 @@ test('a connection lost inside a transaction fails that transaction and nothing 
   expect((await database.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
-test('transactions that cannot even begin leave the pool whole', async () => {
+test('transactions that cannot begin leave the pool intact', async () => {
   const { database } = api.app.platform;
   const isolationLevel = 'none of them' as 'serializable';
   for (let times = 0; times < 20; times += 1)
@@ -33,7 +33,7 @@ test('transactions that cannot even begin leave the pool whole', async () => {
   expect((await database.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
-test('short reads that are sent together get each their own answer, also beside one that fails', async () => {
+test('concurrent short reads get separate answers, even beside a failing one', async () => {
   const short = forShortReads(api.app.platform.database);
   const numbers = Array.from({ length: 40 }, (_, index) => index);
   const [answers, failure] = await Promise.all([
@@ -45,7 +45,7 @@ test('short reads that are sent together get each their own answer, also beside 
   expect(failure).toMatchObject({ cause: { code: '22012' } });
 });
 
-test('short reads share two connections, which are opened again when they are lost', async () => {
+test('short reads share two connections, which are reopened when lost', async () => {
   const { database } = api.app.platform;
   const short = forShortReads(database);
   const pidsOf = async (many: number) => {
@@ -69,15 +69,15 @@ test('in a transaction, short reads are part of it', async () => {
   await database.transaction(async (db) => expect(forShortReads(db)).toBe(db));
 });
 
-test('a shared connection that answers no more is given up, with all that waits for it, and another one is opened', async () => {
+test('a silent shared connection is dropped with its waiting queries, and another one opens', async () => {
   const config = { connectionString: api.databaseUrl, query_timeout: 500 };
   const connections = new PipelinedConnections({ config });
   const ask = (text: string) => withDriverErrors(() => connections.query({ text }));
-  // As where the network is gone: no answer comes. Two for each of the two connections.
+  // No answer comes, as without a network. The test sends two queries on each of the two connections.
   const lost = await Promise.allSettled(Array.from({ length: 4 }, () => ask('select pg_sleep(60)')));
   for (const outcome of lost)
     expect(isDatabaseUnavailable(outcome.status === 'rejected' && outcome.reason)).toBe(true);
-  // A slow machine may take longer than the limit of this test.
+  // A slow machine may exceed this test's limit.
   const answer = async (): Promise<unknown[]> => {
     try {
       return (await ask('select 1 as one')).rows;

@@ -7,7 +7,6 @@ import { PipelinedConnections } from './pipelined-connections.ts';
 
 type NoSchema = Record<string, never>;
 
-/** Runs queries: the pool or one transaction. */
 export type Executor = PgDatabase<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
 export type Database = NodePgDatabase<NoSchema>;
 
@@ -17,47 +16,39 @@ export interface DatabaseConnection {
   close(): Promise<void>;
 }
 
-/** Announces wake-ups beside the database. */
 export type Publish = (channel: string, payloads: readonly string[]) => void;
 
 export interface DatabaseOptions {
   url: string;
   connections: number;
-  /** Called with every statement and its values, for tests that count and explain them. */
   onQuery?: (statement: string, values: readonly unknown[]) => void;
-  /** Longest wait for a new connection, in milliseconds. */
   connectMs?: number;
-  /** Absent where the database's own NOTIFY announces wake-ups. */
+  /** Absent if the database's NOTIFY publishes wake-ups. */
   publish?: Publish;
-  /** Called when an idle connection is lost; the pool replaces it. */
   onConnectionLost?: (error: Error) => void;
 }
 
-/** Tasks to run after the commit of a running transaction. */
 const commitTasks = new WeakMap<Executor, (() => void)[]>();
 
 const publishers = new WeakMap<Executor, Publish>();
 
-/** What announces wake-ups of this database in place of NOTIFY; null for NOTIFY. */
 export const publisherOf = (db: Executor): Publish | null => publishers.get(db) ?? null;
 
 const shortReaders = new WeakMap<Executor, Executor>();
 
 /**
- * Where a database is asked for a few rows by a key, as at every call: such statements share connections, and none waits
- * for a connection of the pool. Never for statements that may take long, or that change anything. In a transaction it is
- * the transaction.
+ * For short reads by a key. They share connections and never wait for the pool. Do not use it for slow statements or
+ * changes. In a transaction, returns the transaction.
  */
 export const forShortReads = (db: Executor): Executor => shortReaders.get(db) ?? db;
 
-/** Runs a task after the commit of a transaction and not after a rollback; at once outside of a transaction. */
+/** Runs a task after the commit, not after a rollback; at once outside a transaction. */
 export function afterCommit(db: Executor, task: () => void): void {
   const tasks = commitTasks.get(db);
   if (tasks) tasks.push(task);
   else task();
 }
 
-/** A pool that outlives the loss of its connections; the next statement connects again or fails. */
 export function openPool(url: string, connections: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: connections });
   pool.on('error', () => undefined);
@@ -65,7 +56,6 @@ export function openPool(url: string, connections: number): pg.Pool {
   return pool;
 }
 
-/** A pool that connects when first used. */
 export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
   const config = {
     connectionString: options.url,
@@ -80,15 +70,15 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
   });
   const pipelined = new PipelinedConnections({ config, onLost: options.onConnectionLost });
   pool.on('error', (error) => options.onConnectionLost?.(error));
-  // Without a listener, a connection lost between two statements would end the process; the next statement fails.
+  // Without a listener, a connection lost between two statements would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const { onQuery, publish } = options;
   const logger = onQuery ? { logQuery: onQuery } : false;
   const database = drizzle(pool, { logger });
-  // Drizzle calls nothing of a client but `query`.
+  // Drizzle calls only `query` of a client.
   shortReaders.set(database, drizzle(pipelined as unknown as pg.Client, { logger }));
   if (publish) publishers.set(database, publish);
-  // Drizzle's own implementation leaks the connection where `begin` fails, which exhausts the pool.
+  // Drizzle's implementation leaks the connection if `begin` fails, which exhausts the pool.
   database.transaction = async (work, config) => {
     const client = await withDriverErrors(() => pool.connect());
     let isBroken = false;
@@ -132,10 +122,7 @@ const connectionMessages =
 
 const driverErrors = new WeakSet<object>();
 
-/**
- * Runs calls of the driver that bypass Drizzle, and marks what they throw as errors of the driver: a refused
- * connection alone does not say which server refused it.
- */
+/** Marks errors of direct driver calls: a refused connection alone does not say which server refused it. */
 export async function withDriverErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -145,10 +132,7 @@ export async function withDriverErrors<Result>(work: () => Promise<Result>): Pro
   }
 }
 
-/**
- * Whether an error of the database driver is temporary, so that the same request may succeed later. False for
- * errors of any other service, whatever their code.
- */
+/** Whether a database error is temporary, so that a retry may succeed. False for errors of other services. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   let current = error;
   for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth += 1) {
@@ -178,12 +162,11 @@ function isTransient(error: unknown, depth = 0): boolean {
   return causes.some((inner) => isTransient(inner, depth + 1));
 }
 
-/** SQLSTATE: no room; a transaction that may only read, as on a standby; no right to write a file. */
+/** SQLSTATE: disk full; read-only transaction, as on a standby; no right to write a file. */
 const DISK_FULL = '53100';
 const READ_ONLY_TRANSACTION = '25006';
 const NO_RIGHT = '42501';
 
-/** Why the database did not write; null for errors with another cause. */
 export function databaseFaultOf(error: unknown): WriteFault | null {
   let current = error;
   for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth += 1) {
@@ -196,6 +179,6 @@ export function databaseFaultOf(error: unknown): WriteFault | null {
 function faultOfState({ code, message }: pg.DatabaseError): WriteFault | null {
   if (code === DISK_FULL || /No space left on device|Disk quota exceeded/.test(message)) return 'full';
   if (code === READ_ONLY_TRANSACTION) return 'readOnly';
-  // The same code refuses the rights to a table, which is a fault of this code.
+  // The same code is used for missing table rights, which is a bug.
   return code === NO_RIGHT && /Read-only file system/.test(message) ? 'readOnly' : null;
 }

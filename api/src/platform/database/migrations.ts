@@ -6,7 +6,7 @@ import pg from 'pg';
 import { withDriverErrors } from './database.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
-/** Any number that no other advisory lock uses. */
+/** An arbitrary number that no other advisory lock uses. */
 const LOCK = 7_305_114_211;
 
 interface Migration {
@@ -16,20 +16,14 @@ interface Migration {
 }
 
 /**
- * Applies every missing migration in the order of their names, each in its own transaction, and returns their
- * names. Concurrent processes wait for each other. Throws where an applied migration has been edited since.
- *
- * There is no journal file: two people can add migrations without a conflict, and one that is merged late with a
- * lower number is still applied.
+ * By name, each in its own transaction. Throws if an applied migration was edited. There is no journal file, so that a
+ * migration merged late with a lower number still runs.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   return withDriverErrors(() => applyMissing(databaseUrl, () => true));
 }
 
-/**
- * Applies the migrations that a backup was made with and no later one. Throws where this code does not have one of
- * them, or has another text of it.
- */
+/** Applies only the migrations of a backup. Throws if one of them is missing here or has another text. */
 export async function migrateTo(
   databaseUrl: string,
   hashes: Readonly<Record<string, string>>,
@@ -65,13 +59,12 @@ async function applyMissing(
   }
 }
 
-/** The schema `graphile_worker`, by its library's own migrations; first, so that ours may use it. */
+/** Migrates `graphile_worker` by its library first, so that our migrations may use it. */
 async function migrateJobs(databaseUrl: string): Promise<void> {
   const silent = new Logger(() => () => undefined);
   await runMigrations({ connectionString: databaseUrl, maxPoolSize: 1, concurrency: 1, logger: silent });
 }
 
-/** Whether every migration in the folder has been applied. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const names = await withDriverErrors(() => appliedNames(pool));
   if (!names) return false;

@@ -1,13 +1,12 @@
 import pg from 'pg';
 
-/** Two backends of PostgreSQL, so that one that is busy does not hold up everything. */
+/** There are two connections, so that a busy one does not delay everything. */
 const CONNECTIONS = 2;
-/** Longer than the database works on a statement: one without an answer after that has lost its connection. */
+/** Longer than the database's statement timeout: without an answer by then the connection is lost. */
 const ANSWER_MS = 25_000;
 
 export interface PipelinedOptions {
   config: pg.ClientConfig;
-  /** Called when a connection is lost; the next query opens another. */
   onLost?: ((error: Error) => void) | undefined;
 }
 
@@ -19,8 +18,8 @@ interface Pipeline {
 }
 
 /**
- * Connections that send a query without waiting for the answers to those before it, and all queries of one turn of the
- * event loop in one write. A query waits for the ones before it on its connection, so only short ones belong here.
+ * Sends queries without waiting for earlier answers. A query waits for the queries before it, so use it only for short
+ * queries.
  */
 export class PipelinedConnections {
   readonly #options: PipelinedOptions;
@@ -30,7 +29,6 @@ export class PipelinedConnections {
     this.#options = options;
   }
 
-  /** As `query` of a `pg.Client`, without a callback. */
   async query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     const pipeline = this.#leastBusy();
     pipeline.underWay += 1;
@@ -43,7 +41,6 @@ export class PipelinedConnections {
     }
   }
 
-  /** Waits for the queries under way. */
   async end(): Promise<void> {
     await Promise.all([...this.#pipelines].map(({ client }) => client.end()));
   }
@@ -79,7 +76,6 @@ export class PipelinedConnections {
   }
 }
 
-/** Keeps what is written back until the end of this turn of the event loop. */
 function holdBack(pipeline: Pipeline): void {
   if (pipeline.isHeldBack) return;
   const { stream } = pipeline.client.connection;

@@ -18,7 +18,6 @@ afterAll(() => api.close());
 
 const company = alias(businesses, 'company');
 
-/** Selections of every kind that a prepared query may have. */
 const selections = {
   'columns beside each other': (db: Executor) =>
     db.select({ id: sessions.id, at: sessions.createdAt, hash: sessions.tokenHash }).from(sessions),
@@ -63,7 +62,7 @@ const selections = {
   'no rows': (db: Executor) => db.select({ id: projects.id }).from(projects).where(sql`false`),
 };
 
-test.each(Object.entries(selections))('rows are those that Drizzle makes: %s', async (name, select) => {
+test.each(Object.entries(selections))('rows equal those of Drizzle: %s', async (name, select) => {
   const { database } = api.app.platform;
   const expected: unknown[] = await select(database).prepare(`${name}, plain`).execute();
   const quick: unknown[] = await withQuickRows(select(database).prepare(`${name}, quick`)).execute();
@@ -73,7 +72,7 @@ test.each(Object.entries(selections))('rows are those that Drizzle makes: %s', a
 
 test('the rows are not made by Drizzle', async () => {
   const prepared = api.app.platform.database.select({ id: users.id }).from(users).prepare('quick');
-  // Without its fields Drizzle makes no rows of arrays.
+  // Without its fields Drizzle cannot map rows of arrays.
   const quick = withQuickRows(prepared);
   Object.assign(quick, { fields: undefined });
   expect((await quick.execute())[0]).toEqual({ id: expect.any(String) });

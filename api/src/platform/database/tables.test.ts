@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('the tables of the code are the tables the migrations make', async () => {
+test('the tables of the code equal the tables of the migrations', async () => {
   const found = await api.app.platform.database.execute<{ place: string; nullable: boolean }>(
     sql`select table_name || '.' || column_name as place, is_nullable = 'YES' as nullable from information_schema.columns where table_schema = 'public'`,
   );

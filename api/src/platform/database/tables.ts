@@ -52,7 +52,7 @@ export const businesses = pgTable('businesses', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
   businessType: text('business_type').$type<'standard' | 'procurement'>().notNull(),
-  /** Whether it posts briefs; always true for procurement businesses. */
+  /** Whether the business posts briefs; always true for procurement businesses. */
   isBuyer: boolean('is_buyer').notNull().default(false),
   description: text('description'),
   formattedAddress: text('formatted_address'),
@@ -68,12 +68,10 @@ export const businesses = pgTable('businesses', {
   telephones: jsonb('telephones').$type<Telephone[]>().notNull().default([]),
   qualifications: jsonb('qualifications').$type<Qualification[]>().notNull().default([]),
   socialUrls: jsonb('social_urls').$type<SocialUrl[]>().notNull().default([]),
-  /** An item that is removed has `removedAt` and is shown to nobody. */
   portfolio: jsonb('portfolio').$type<StoredPortfolioItem[]>().notNull().default([]),
-  /** The end of the address of its public page; null where it has none. */
+  /** End of the public page's address; null without a page. */
   publicToken: text('public_token'),
   rfqStartDateMandatory: boolean('rfq_start_date_mandatory').notNull().default(false),
-  /** Counts the changes of the profile. */
   revision: integer('revision').notNull().default(1),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
@@ -96,17 +94,14 @@ export const users = pgTable('users', {
   businessId: uuid('business_id'),
   isPrimary: boolean('is_primary').notNull().default(false),
   isOperator: boolean('is_operator').notNull().default(false),
-  /** Of a team member: only own jobs and those shared with them. Means nothing for a lead. */
+  /** A lead sees all projects, whatever this column says. */
   seesOnlyShared: boolean('sees_only_shared').notNull().default(false),
-  /** Null until the person followed the link in the mail; only a confirmed address belongs to one account alone. */
+  /** Only a confirmed address belongs to one account. */
   emailConfirmedAt: instant('email_confirmed_at').default(sql`now()`),
-  /** The invitation the person signed up with, until the email is confirmed. */
   userInvitationId: uuid('user_invitation_id'),
-  /** Hash of the key of the call that made the account. */
   signUpKey: bytes('sign_up_key'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
-  /** When the account was closed for good; its personal data is removed. */
   closedAt: instant('closed_at'),
 });
 
@@ -119,17 +114,12 @@ export const sessions = pgTable('sessions', {
   seenAt: instant('seen_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
-  /** As the browser sends it; shown to its owner as a browser and a system. */
   userAgent: text('user_agent'),
-  /** The address of the sign-in; shown to its owner. */
   address: text('address'),
-  /** What its sign-in proved beyond the password. */
   secondStep: text('second_step').$type<'app' | 'recoveryCode' | 'passkey'>(),
-  /** The passkey of this browser. */
   passkeyId: uuid('passkey_id'),
 });
 
-/** Secrets of links in mails, one for each account and purpose. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -139,13 +129,12 @@ export const accountTokens = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
-    /** SHA-256 of the email, in small letters, that the token confirms; null where it confirms none. */
+    /** SHA-256 of the lower-case email that the token confirms; null without one. */
     emailHash: bytes('email_hash'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
 );
 
-/** The email that a person asked for, until it is confirmed. */
 export const emailChanges = pgTable('email_changes', {
   userId: uuid('user_id').primaryKey(),
   email: text('email').notNull(),
@@ -153,19 +142,16 @@ export const emailChanges = pgTable('email_changes', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Emails that an account had and can have back by a link. */
 export const formerEmails = pgTable('former_emails', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
   email: text('email').notNull(),
   tokenHash: bytes('token_hash').notNull(),
-  /** When the change was asked for. */
   askedAt: instant('asked_at').notNull(),
   changedAt: instant('changed_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Tokens with which programs make calls as a person. */
 export const programTokens = pgTable('program_tokens', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
@@ -179,36 +165,28 @@ export const programTokens = pgTable('program_tokens', {
   revokedAt: instant('revoked_at'),
 });
 
-/** Invitations to join a business, and requests to join one. */
 export const userInvitations = pgTable('user_invitations', {
   id: uuid('id').primaryKey(),
   businessId: uuid('business_id').notNull(),
   status: text('status').$type<UserInvitationStatus>().notNull().default('pending'),
   requestToJoin: boolean('request_to_join').notNull().default(false),
-  /** The person who is invited or asks to join; null while the invited person has no account. */
   userId: uuid('user_id'),
-  /** Of an invited person without an account: to fill in the sign-up, and to know whose invitation it is. */
   email: text('email'),
   firstName: text('first_name'),
   lastName: text('last_name'),
   createdBy: uuid('created_by'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
-  /** Null for requests to join, which do not expire. */
   expiresAt: instant('expires_at'),
-  /** Of a request to join: what its sender agreed to about leaving the present business. */
   leaving: jsonb('leaving').$type<LeavingChoice>(),
-  /** Whoever accepts sees only own jobs and those shared with them. */
   seesOnlyShared: boolean('sees_only_shared').notNull().default(false),
 });
 
-/** Stored pictures of people; `users.avatarUrl` names the one in use. */
 export const avatars = pgTable('avatars', {
   id: uuid('id').primaryKey(),
   createdAt: instant('created_at').notNull(),
 });
 
-/** Stored pictures of portfolios. */
 export const portfolioPictures = pgTable('portfolio_pictures', {
   id: uuid('id').primaryKey(),
   businessId: uuid('business_id'),
@@ -219,7 +197,6 @@ export const loginFailures = pgTable('login_failures', {
   id: uuid('id').primaryKey(),
   accountHash: bytes('account_hash'),
   address: text('address').notNull(),
-  /** Counter id of a browser that has signed in to this account before. */
   browser: text('browser'),
   failedAt: instant('failed_at').notNull(),
 });
@@ -245,7 +222,6 @@ export const briefs = pgTable('briefs', {
   siteInspectionDetails: text('site_inspection_details'),
   site: text('site').notNull(),
   siteState: text('site_state').notNull(),
-  /** By where the suburb is; null where that is not known. */
   siteTimeZone: text('site_time_zone'),
   customerName: text('customer_name'),
   startDate: date('start_date', { mode: 'string' }),
@@ -255,14 +231,11 @@ export const briefs = pgTable('briefs', {
     .$type<{ field: string; answer: string }[]>()
     .notNull()
     .default([]),
-  /** Ids of files. */
   attachments: jsonb('attachments').$type<string[]>().notNull().default([]),
   sourceReference: text('source_reference'),
-  /** Any seller can find it and ask to quote. */
   isOpen: boolean('is_open').notNull().default(false),
-  /** What sellers read of the site who are not invited. */
   suburb: text('suburb'),
-  /** The names of suppliers on its board are made of it. No answer has it. */
+  /** Secret from which the names of suppliers on the board are derived. No answer contains it. */
   boardKey: uuid('board_key').notNull().defaultRandom(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
@@ -283,7 +256,7 @@ export const vettingCases = pgTable('vetting_cases', {
   id: uuid('id').primaryKey(),
   businessId: uuid('business_id').notNull(),
   levelId: uuid('level_id').notNull(),
-  /** The state last set; expiry is computed when a case is read. */
+  /** The last set status; expiry is computed when a case is read. */
   state: text('state').$type<VettingCaseState>().notNull(),
   responses: jsonb('responses').$type<VettingAnswerRecord[]>().notNull().default([]),
   createdAt: instant('created_at').notNull(),
@@ -336,9 +309,7 @@ export const briefBadges = pgTable(
 export const projects = pgTable('projects', {
   id: uuid('id').primaryKey(),
   briefId: uuid('brief_id').notNull(),
-  /** The seller's business. */
   businessId: uuid('business_id').notNull(),
-  /** The person of the seller's business who owns the job. */
   supplierUserId: uuid('supplier_user_id').notNull(),
   status: text('status').$type<ProjectStatus>().notNull(),
   /** `listGroupOf(status)`, stored so that an index can serve the lists. */
@@ -346,28 +317,24 @@ export const projects = pgTable('projects', {
   acceptRfq: boolean('accept_rfq').notNull().default(false),
   buyerReviewed: boolean('buyer_reviewed').notNull().default(false),
   supplierReviewed: boolean('supplier_reviewed').notNull().default(false),
-  /** The seller's rating of the buyer. */
   rating: integer('rating'),
   reviewText: text('review_text'),
-  /** The buyer's rating of the seller. */
   sellerRating: integer('seller_rating'),
   sellerReviewText: text('seller_review_text'),
   rejectReason: text('reject_reason'),
-  /** Ids of the files the buyer gave the seller. */
   buyerFiles: jsonb('buyer_files').$type<string[]>().notNull().default([]),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
-  /** Copies from the brief, which triggers keep, for the order of lists and their search. */
+  /** Copies from the brief, maintained by triggers, for the order and search of lists. */
   dueAt: instant('due_at'),
   workTitle: text('work_title'),
   buyerUserId: uuid('buyer_user_id'),
   buyerBusinessId: uuid('buyer_business_id'),
-  /** The title and the suburb as searches compare them. */
   searchedTitle: text('searched_title'),
   searchedSuburb: text('searched_suburb'),
 });
 
-/** How many projects a business has by list and status: the sum of its rows. Kept by triggers of `projects`. */
+/** Project counts by list and status, maintained by triggers of `projects`. The count is the sum of the rows. */
 export const projectCounts = pgTable('project_counts', {
   businessId: uuid('business_id').notNull(),
   listGroup: text('list_group').$type<ProjectListGroup>(),
@@ -384,19 +351,17 @@ export const quotes = pgTable('quotes', {
   buyerFeeCents: wholeNumber('buyer_fee_cents'),
   salesPitch: text('sales_pitch'),
   deliverables: jsonb('deliverables').$type<string[]>().notNull().default([]),
-  /** Ids of files. */
   termsAndConditions: jsonb('terms_and_conditions').$type<string[]>().notNull().default([]),
   startDate: date('start_date', { mode: 'string' }),
   leadTime: integer('lead_time'),
   estimatedWorksDuration: integer('estimated_works_duration'),
   estimatedHours: doublePrecision('estimated_hours'),
-  /** Fields of a draft that their own columns cannot hold yet, as the person typed them. */
   asTyped: jsonb('as_typed').$type<FieldsAsTyped>().notNull().default({}),
   updatedAt: instant('updated_at').notNull(),
   updatedBy: uuid('updated_by').notNull(),
   /** Null for a draft: never lodged, or recalled. */
   lodgedAt: instant('lodged_at'),
-  /** As typed in a draft, in one way of writing in a lodged quote. */
+  /** A draft has the lines as typed; a lodged quote has normalised lines. */
   lines: jsonb('lines').$type<PriceLine[]>().notNull().default([]),
   exclusions: text('exclusions'),
   validUntil: date('valid_until', { mode: 'string' }),
@@ -435,19 +400,15 @@ export const projectEvents = pgTable('project_events', {
   at: instant('at').notNull(),
   byUserId: uuid('by_user_id'),
   revision: integer('revision'),
-  /** The reason the person gave. */
   detail: text('detail'),
 });
 
-/** What happens on a job beside its history. */
 export const projectActivities = pgTable('project_activities', {
   id: uuid('id').primaryKey(),
   projectId: uuid('project_id').notNull(),
-  /** The only person who reads it; null for everybody of the seller's business. */
   readerId: uuid('reader_id'),
   kind: text('kind').$type<RecordedActivityKind>().notNull(),
   at: instant('at').notNull(),
-  /** Of a revision that the buyer opened: the last time. */
   lastAt: instant('last_at'),
   byUserId: uuid('by_user_id'),
   colleagueId: uuid('colleague_id'),
@@ -466,7 +427,6 @@ export const sellerCollaborators = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.userId] })],
 );
 
-/** Who has the form of a quote open now. */
 export const quotePresences = pgTable(
   'quote_presences',
   {
@@ -486,7 +446,6 @@ export const savedTexts = pgTable('saved_texts', {
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** Files of the seller's side of a project. Their names and who attached them are in `files`. */
 export const projectFiles = pgTable('project_files', {
   id: uuid('id').primaryKey(),
   projectId: uuid('project_id').notNull(),
@@ -505,17 +464,13 @@ export const notifications = pgTable('notifications', {
   entityId: uuid('entity_id').notNull(),
   state: text('state').notNull(),
   collaboratorId: uuid('collaborator_id'),
-  /** Icon of the badge, for notifications about vetting. */
   iconUrl: text('icon_url'),
   subject: text('subject').notNull(),
   /** Rich text; text that people typed is escaped. */
   body: text('body').notNull(),
-  /** Events with one key become one row, while nobody has clicked it. */
   groupKey: text('group_key'),
   groupCount: integer('group_count').notNull().default(1),
-  /** When the first of them is due. */
   groupDueAt: instant('group_due_at'),
-  /** What the events of a group are about, in their order; empty without a group. */
   subjectIds: uuid('subject_ids').array().notNull().default([]),
   isSeen: boolean('is_seen').notNull().default(false),
   isClicked: boolean('is_clicked').notNull().default(false),
@@ -523,14 +478,12 @@ export const notifications = pgTable('notifications', {
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** A chat of two people, the one with the smaller id first. `updatedAt` is when the last message came. */
+/** The person with the smaller id comes first. `updatedAt` is the time of the last message. */
 export const chats = pgTable('chats', {
   id: uuid('id').primaryKey(),
   firstUserId: uuid('first_user_id').notNull(),
   secondUserId: uuid('second_user_id').notNull(),
-  /** The business of two colleagues; null for people of two businesses. */
   businessId: uuid('business_id'),
-  /** Number of the last message that each of them has read. */
   firstReadNumber: integer('first_read_number').notNull().default(0),
   secondReadNumber: integer('second_read_number').notNull().default(0),
   messageCount: integer('message_count').notNull().default(0),
@@ -541,30 +494,26 @@ export const chats = pgTable('chats', {
 export const chatMessages = pgTable('chat_messages', {
   id: uuid('id').primaryKey(),
   chatId: uuid('chat_id').notNull(),
-  /** From 1 and without gaps. */
   number: integer('number').notNull(),
   posterId: uuid('poster_id').notNull(),
-  /** Made by the sender: the same message sent again has the same one. */
+  /** Made by the sender; a retry repeats it. */
   clientId: uuid('client_id').notNull(),
   message: text('message').notNull(),
   createdAt: instant('created_at').notNull(),
-  /** The names of its files, one a line, for the search. */
   fileNames: text('file_names').notNull().default(''),
 });
 
-/** The files of messages. Name and size stay when the file goes with its business. */
 export const chatFiles = pgTable('chat_files', {
   fileId: uuid('file_id').primaryKey(),
   messageId: uuid('message_id').notNull(),
   position: integer('position').notNull(),
   name: text('name').notNull(),
   size: wholeNumber('size').notNull(),
-  /** Pixels, upright; null for what is no picture. */
+  /** Pixels, upright; null if the file is not a picture. */
   width: integer('width'),
   height: integer('height'),
 });
 
-/** How many messages the board of a brief has. */
 export const boards = pgTable('boards', {
   briefId: uuid('brief_id').primaryKey(),
   messageCount: integer('message_count').notNull(),
@@ -575,7 +524,7 @@ export const boardMessages = pgTable('board_messages', {
   briefId: uuid('brief_id').notNull(),
   number: integer('number').notNull(),
   posterId: uuid('poster_id').notNull(),
-  /** The business for which the person wrote: it decides who may see who they are. */
+  /** The author's business at that time, which decides who may see the name. */
   businessId: uuid('business_id').notNull(),
   clientId: uuid('client_id').notNull(),
   message: text('message').notNull(),
@@ -596,14 +545,12 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.subject, table.route, table.key] })],
 );
 
-/** Uploads, finished or not. Read access depends on what a file is attached to. */
 export const files = pgTable('files', {
   id: uuid('id').primaryKey(),
   ownerId: uuid('owner_id').notNull(),
-  /** The owner's business at the time of the upload. */
   businessId: uuid('business_id').notNull(),
   purpose: text('purpose').$type<FilePurpose>().notNull(),
-  /** The brief of a brief's attachment, else the project. */
+  /** The brief of a brief's attachment, otherwise the project. */
   contextId: uuid('context_id').notNull(),
   name: text('name').notNull(),
   size: wholeNumber('size').notNull(),
@@ -625,22 +572,19 @@ export const files = pgTable('files', {
 
 export const fileThumbnails = pgTable('file_thumbnails', {
   fileId: uuid('file_id').primaryKey(),
-  /** WebP; null where the file cannot be decoded. */
   picture: bytes('picture'),
   createdAt: instant('created_at').notNull(),
 });
 
-/** Mails, written with the change that causes them. Content goes after a time, the row after a longer one. */
+/** A mail is written with the change that causes it. Its content is deleted before the row. */
 export const mails = pgTable('mails', {
   id: uuid('id').primaryKey(),
   toAddress: text('to_address').notNull(),
   userId: uuid('user_id'),
-  /** Null for mails about the account, which nobody can decline. */
+  /** Null for mails about the account, which cannot be declined. */
   kind: text('kind').$type<MailKind>(),
-  /** A waiting mail with this key takes further events of its kind. */
   groupKey: text('group_key'),
   groupCount: integer('group_count').notNull().default(1),
-  /** What the events of a group are about, in their order; empty without a group. */
   subjectIds: uuid('subject_ids').array().notNull().default([]),
   subject: text('subject').notNull(),
   content: jsonb('content').$type<MailContent>(),
@@ -652,21 +596,18 @@ export const mails = pgTable('mails', {
   sentAt: instant('sent_at'),
 });
 
-/** What a person chose for all of their devices. */
 export const userPreferences = pgTable('user_preferences', {
   userId: uuid('user_id').primaryKey(),
   appearance: text('appearance').$type<ThemeChoice>(),
   declinedMails: text('declined_mails').array().notNull().default([]),
 });
 
-/** The private address of a person's calendar feed. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   userId: uuid('user_id').primaryKey(),
   token: text('token').notNull().unique(),
   createdAt: instant('created_at').notNull(),
 });
 
-/** Browsers that show push messages, each for one session; the address and keys come from the browser. */
 export const pushSubscriptions = pgTable('push_subscriptions', {
   id: uuid('id').primaryKey(),
   sessionId: uuid('session_id').notNull().unique(),
@@ -682,7 +623,7 @@ export const signingKeys = pgTable('signing_keys', {
   key: bytes('key').notNull(),
 });
 
-/** The security log; a trigger keeps it append-only. */
+/** A trigger keeps it append-only. */
 export const securityEvents = pgTable('security_events', {
   id: uuid('id').primaryKey(),
   at: instant('at').notNull(),
@@ -698,7 +639,6 @@ export const securityEvents = pgTable('security_events', {
   mergeKey: text('merge_key').unique(),
 });
 
-/** Accounts that are closed and can still be opened again, with what their people were allowed to do. */
 export const accountClosings = pgTable('account_closings', {
   userId: uuid('user_id').primaryKey(),
   businessId: uuid('business_id'),
@@ -708,7 +648,6 @@ export const accountClosings = pgTable('account_closings', {
   finalAt: instant('final_at').notNull(),
 });
 
-/** Accounts that an operator disabled; the row is deleted when the account is enabled again. */
 export const userDisablings = pgTable('user_disablings', {
   userId: uuid('user_id').primaryKey(),
   reason: text('reason').notNull(),
@@ -716,7 +655,6 @@ export const userDisablings = pgTable('user_disablings', {
   disabledAt: instant('disabled_at').notNull(),
 });
 
-/** Names of people with closed accounts, for the records of awarded jobs. */
 export const keptNames = pgTable(
   'kept_names',
   {
@@ -739,7 +677,6 @@ export const ownDataArchives = pgTable('own_data_archives', {
   expiresAt: instant('expires_at'),
 });
 
-/** Centres of suburbs, by the suburb of briefs in small letters. */
 export const suburbPlaces = pgTable('suburb_places', {
   suburb: text('suburb').primaryKey(),
   longitude: doublePrecision('longitude'),
@@ -766,7 +703,6 @@ export const savedSearchMatches = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.briefId] })],
 );
 
-/** How many changes a person has made while lists are read from a replica. */
 export const writeMarks = pgTable('write_marks', {
   userId: uuid('user_id').primaryKey(),
   writes: bigint('writes', { mode: 'number' }).notNull(),

@@ -2,10 +2,8 @@ import { tmpdir } from 'node:os';
 import { type WriteFault, writeFaultOf } from '@worklane/shared-kernel/server';
 import { ProblemError } from '../http/problem.ts';
 
-/** The folders of DATA_DIR that calls write. */
 type WrittenFolder = 'files' | 'releases';
 
-/** A folder of DATA_DIR is full or can only be read. */
 export class UnwritableFolder extends Error {
   readonly folder: string;
   readonly fault: WriteFault;
@@ -17,7 +15,6 @@ export class UnwritableFolder extends Error {
   }
 }
 
-/** Runs work that writes to a folder. Throws UnwritableFolder where the folder is the reason that it fails. */
 export async function writingTo<Result>(folder: WrittenFolder, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -28,7 +25,6 @@ export async function writingTo<Result>(folder: WrittenFolder, work: () => Promi
   }
 }
 
-/** What a failed write says of its folder; null for errors with another cause. */
 export function unwritableFolderOf(error: unknown): UnwritableFolder | null {
   if (error instanceof UnwritableFolder) return error;
   const fault = writeFaultOf(error);
@@ -37,6 +33,5 @@ export function unwritableFolderOf(error: unknown): UnwritableFolder | null {
   return new UnwritableFolder(path.startsWith(tmpdir()) ? 'tmp' : 'DATA_DIR', fault, { cause: error });
 }
 
-/** The answer that names the folder. */
 export const folderProblem = ({ folder, fault }: UnwritableFolder): ProblemError =>
   new ProblemError(507, `folder.${fault}`, { params: { folder } });

@@ -14,43 +14,31 @@ import { isProgramToken, type ProgramCaller } from '../sessions/program-tokens.r
 import type { SignedInUser } from '../sessions/sessions.repository.ts';
 import { ProblemError } from './problem.ts';
 
-/** A deploy token as the releases module accepted it; see `Platform.checkDeployToken`. */
 export interface DeployToken {
   id: string;
   name: string;
-  /** Or every package, for the token of an operator. */
   package: string;
-  /** The person it belongs to. */
   userId: string | null;
   rights: readonly ReleaseRight[];
 }
 export type DeployTokenCheck = (request: FastifyRequest, token: string) => Promise<DeployToken | null>;
 
-/** What a user who is no operator may do with the releases of a package; see `Platform.releaseRightsOf`. */
 export type ReleaseRightsOf = (userId: string, packageName: string) => Promise<readonly ReleaseRight[]>;
 
-/** The packages of the groups that a user is in; see `Platform.packagesOwnedBy`. */
 export type PackagesOwnedBy = (userId: string) => Promise<readonly string[]>;
 
-/** The authenticated caller of a request: a user, a deploy token, or neither. */
 export interface Caller {
   user: SignedInUser | null;
   deployToken: DeployToken | null;
-  /** By which token of the user a program calls; null for the person in a browser. */
   programToken: ProgramCaller['token'] | null;
-  /** What they may do with releases; empty for calls that are about none. */
   rights: readonly ReleaseRight[];
-  /** The packages they see in lists of several; null for all of them, empty for calls that are about none. */
   packages: readonly string[] | null;
 }
 
 const Name = Compile(PackageName);
 const nobody: Caller = { user: null, deployToken: null, programToken: null, rights: [], packages: [] };
 
-/**
- * Authenticates and authorises a request before its body is read; throws 401, 403 or 429. Sets `request.caller`,
- * also where a known caller is refused, so that logs name them.
- */
+/** Runs before the body is read; throws 401, 403 or 429. Sets `request.caller` even if refused, for logs. */
 export async function guardAccess(
   contract: Pick<RouteContract, 'access' | 'needs' | 'inPersonOnly' | 'confirmedOnly'>,
   request: FastifyRequest,
@@ -69,14 +57,13 @@ export async function guardAccess(
   return caller;
 }
 
-/** Throws 403 unless the caller has one of these rights to releases. */
 export function requireOneRight(needs: readonly ReleaseRight[], rights: readonly ReleaseRight[]): void {
   const [first] = needs;
   if (first === undefined || needs.some((right) => rights.includes(right))) return;
   throw new ProblemError(403, `release.noRightTo.${first}`);
 }
 
-/** Throws 403 for a user who is neither an operator nor an owner of the package, and for one without a second step. */
+/** Throws 403 for a user without rights to the package, and for one without a second step. */
 async function releaseRightsOf(
   { params, server: { platform } }: FastifyRequest,
   user: SignedInUser,
@@ -85,13 +72,12 @@ async function releaseRightsOf(
     refuseOthers('operator', user);
     return RELEASE_RIGHTS;
   }
-  // Not validated yet: a name that no package can have may be a text that the database refuses.
+  // The name is not validated yet: the database could refuse the text.
   const { package: name } = params as { package?: string };
   const rights = Name.Check(name) ? ((await platform.releaseRightsOf?.(user.id, name)) ?? []) : [];
   return ofOwner(user, rights);
 }
 
-/** Throws 403 for a user who is neither an operator nor owns a package, and for one without a second step. */
 async function packagesInSight(
   { server: { platform } }: FastifyRequest,
   user: SignedInUser,
@@ -101,10 +87,9 @@ async function packagesInSight(
   return null;
 }
 
-/** What somebody has who is no operator: throws 403 where that is nothing, or where they have no second step. */
 function ofOwner<Item>(user: SignedInUser, owned: readonly Item[]): readonly Item[] {
   if (owned.length === 0) throw new ProblemError(403, 'access.operatorOnly');
-  // As for an operator: a stolen password must not be enough to change what everybody runs.
+  // Owners need a second step: a stolen password must not be enough to change code that everybody runs.
   if (user.secondStep === null) throw new ProblemError(403, 'access.secondStepOfOwner');
   return owned;
 }
@@ -121,7 +106,7 @@ async function callerOf(access: RouteAccess, request: FastifyRequest): Promise<C
   return { ...nobody, deployToken, rights: deployToken.rights };
 }
 
-/** A session always comes with the cookie it is bound to, a deploy token never. */
+/** A session always has its bind cookie, a deploy token never. */
 function isByDeployToken(access: RouteAccess, { cookies }: FastifyRequest): boolean {
   return access === 'deploy' || (access === 'release' && cookies[BIND_COOKIE] === undefined);
 }
@@ -130,7 +115,7 @@ async function limitCaller(
   { server: { platform } }: FastifyRequest,
   { user, deployToken, programToken }: Caller,
 ): Promise<void> {
-  // A program has a count of its own: it must not keep its person out.
+  // A program is counted separately: it must not lock its person out.
   const key = programToken?.id ?? user?.id ?? deployToken?.id;
   const limit = { name: 'caller', perMinute: platform.settings.RATE_LIMIT_PER_USER };
   if (key !== undefined) await requireWithinLimit(platform, limit, key);
@@ -144,13 +129,12 @@ async function personOrProgram(request: FastifyRequest): Promise<Caller> {
   return { ...nobody, user: program.user, programToken: program.token };
 }
 
-/** The user and the token of a program; null where the token is unknown, ended or expired. */
 async function programOf(request: FastifyRequest, token: string): Promise<ProgramCaller | null> {
   const { clock, findProgramToken, securityLog } = request.server.platform;
   const origin = originOf(request);
   const from = { address: readableAddress(request.ip), now: clock.now() };
   const program = await findProgramToken(token, from);
-  // One event for each address: a program may call all day.
+  // Records one event for each address: a program may call all day.
   if (program?.isNewAddress)
     securityLog.record({
       kind: 'programTokenUsed',
@@ -161,7 +145,7 @@ async function programOf(request: FastifyRequest, token: string): Promise<Progra
   return program;
 }
 
-/** Throws 403 for calls that are for the person alone, and for changes by a token that may only read. */
+/** Throws 403 for calls that only a person may make, and for changes by a read token. */
 function refuseToProgram(
   contract: Pick<RouteContract, 'access' | 'inPersonOnly'>,
   method: string,
@@ -182,8 +166,8 @@ async function signedInUser(request: FastifyRequest): Promise<SignedInUser> {
 }
 
 /**
- * The user whose browser or program follows a link. A link cannot set headers, so the token of a browser comes from its
- * cookie. Only for reads by signed links, never for changes: a cookie alone does not protect against CSRF.
+ * A link sets no headers, so a browser's token comes from its cookie. Only for reads by signed links: a cookie alone
+ * does not protect changes against CSRF.
  */
 export async function userFollowingLink(request: FastifyRequest): Promise<SignedInUser | null> {
   const { clock, findSession } = request.server.platform;
@@ -201,16 +185,14 @@ async function deployTokenOf(request: FastifyRequest): Promise<DeployToken> {
   return found;
 }
 
-/** The bearer token of the Authorization header; null where it is absent or malformed. */
 export function bearerTokenOf(request: FastifyRequest): string | null {
   return /^Bearer ([A-Za-z0-9_.~+/=-]{1,500})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** Throws 403 for other kinds of users. An operator may call operator routes only. */
 function refuseOthers(access: RouteAccess, user: SignedInUser): void {
   const isForOperators = access === 'operator';
   if (isForOperators && !user.isOperator) throw new ProblemError(403, 'access.operatorOnly');
-  // A stolen password of an operator must not be enough.
+  // An operator's stolen password must not be enough.
   if (isForOperators && user.secondStep === null) throw new ProblemError(403, 'access.secondStepRequired');
   if (access === 'standard' && (user.isOperator || user.businessType !== 'standard')) {
     throw new ProblemError(403, 'access.standardOnly');

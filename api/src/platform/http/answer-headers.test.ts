@@ -34,17 +34,15 @@ const always = {
 const own = { ...always, 'cache-control': 'no-store' };
 const problem = { ...own, 'content-type': 'application/problem+json' };
 
-/** Routes that people open by a link, whose refusals are a sentence. */
 const refusedInWords = ['GET /shared/:token'];
 
-/** Answers with public caching. */
 const kept: Readonly<Record<string, string>> = {
   'GET /api/config/': 'public, max-age=60',
   'GET /api/docs': 'public, max-age=300',
   'GET /api/docs/json': 'public, max-age=300',
 };
 
-describe('every route, whoever asks and however it goes', () => {
+describe('every route, for every caller and outcome', () => {
   const pathOf = (route: string) => route.replace(/^\S+ /, '').replace(/:(\w+)/g, 'x');
 
   async function answersOf(route: string): Promise<[string, LightMyRequestResponse][]> {
@@ -96,7 +94,7 @@ describe('every route, whoever asks and however it goes', () => {
   });
 });
 
-describe('an answer that no route gives', () => {
+describe('an answer without a route', () => {
   const planted = async (error: Error, headers = {}) => {
     const { settings } = api.app.platform;
     const app = await buildApp(
@@ -113,7 +111,7 @@ describe('an answer that no route gives', () => {
     return answers;
   };
 
-  test('because something failed, or was asked too often, has the headers of a problem', async () => {
+  test('has the headers of a problem after a failure or at a limit', async () => {
     const [failed, , tooMany] = await planted(new Error('foreseen by nobody'));
     expect(failed?.statusCode).toBe(500);
     expect(tooMany?.statusCode).toBe(429);
@@ -121,7 +119,7 @@ describe('an answer that no route gives', () => {
     expect(tooMany?.headers['retry-after']).toBe('30');
   });
 
-  test('because the database is away has them, too', async () => {
+  test('has them while the database is away', async () => {
     const away = await startTestApi({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/away' });
     const answers = [await away.nobody.get('/api/industry'), await away.nobody.get('/readyz')];
     await away.close();
@@ -134,7 +132,7 @@ describe('an answer that no route gives', () => {
     ['/nothing', 404],
     ['/%E0%A4%A', 400],
     [`/api/projects/${'x'.repeat(600)}`, 404],
-  ])('to %s has them, too', async (url, status) => {
+  ])('to %s has them', async (url, status) => {
     for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS', 'HEAD'] as const) {
       const answer = await api.app.inject({ method, url });
       expect([status, 404]).toContain(answer.statusCode);
@@ -145,33 +143,33 @@ describe('an answer that no route gives', () => {
 
 describe('an answer over a real connection', () => {
   test.each([
-    ['to no HTTP at all', 'hello\r\n\r\n', 400],
-    ['to a method nobody knows', 'NONSENSE / HTTP/1.1\r\nhost: x\r\n\r\n', 400],
+    ['to invalid HTTP', 'hello\r\n\r\n', 400],
+    ['to an unknown method', 'NONSENSE / HTTP/1.1\r\nhost: x\r\n\r\n', 400],
     ['to a request without a host', 'GET /api/config HTTP/1.1\r\n\r\n', 400],
-    ['to headers that never end', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
+    ['to endless headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
     [
       'to two lengths',
       'POST /auth/local HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n',
       400,
     ],
-    ['to an expectation nobody knows', 'GET / HTTP/1.1\r\nhost: x\r\nexpect: cake\r\n\r\n', 417],
+    ['to an unknown expectation', 'GET / HTTP/1.1\r\nhost: x\r\nexpect: cake\r\n\r\n', 417],
     [
-      'to a body too large that waits to be asked for',
+      'to a too large body that waits for 100 Continue',
       'POST /auth/local HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nexpect: 100-continue\r\ncontent-length: 9999999\r\n\r\n',
       413,
     ],
     [
-      'to a body with a length that is none',
+      'to a body with an invalid length',
       'POST /auth/local HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: many\r\n\r\n',
       400,
     ],
     [
-      'to a page of another site that opens the live socket',
+      'to another site that opens the live socket',
       'GET /live HTTP/1.1\r\nhost: x\r\norigin: http://evil.example\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
       403,
     ],
     [
-      'to an upgrade of what does not upgrade',
+      'to an upgrade of an ordinary call',
       'POST /auth/local HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: h2c\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
       400,
     ],
@@ -182,19 +180,18 @@ describe('an answer over a real connection', () => {
     expect(answer.body).toMatchObject({ status, requestId: answer.headers['x-request-id'] });
   });
 
-  test('to an upgrade that is refused leaves no socket behind', async () => {
+  test('to a refused upgrade closes the socket', async () => {
     const { port } = new URL(base);
     const closed: Promise<unknown>[] = [];
     for (const path of ['/live', '/auth/local', '/nothing', '/api/users/me']) {
       const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
-      // The client never closes the connection, so the server has to.
       closed.push(once(socket.resume(), 'end').then(() => socket.destroy()));
       socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`);
     }
     await Promise.all(closed);
   });
 
-  test('UP-01 to a request that takes too long has them, too; only one that no longer arrives does', async () => {
+  test('UP-01 to a too slow request has them, and slow but steady requests are served', async () => {
     expect([api.app.server.requestTimeout, api.app.server.headersTimeout]).toEqual([0, 60_000]);
     const written: Buffer[] = [];
     const socket = new Duplex({
@@ -210,9 +207,9 @@ describe('an answer over a real connection', () => {
     expect(answer.headers).toMatchObject(problem);
   });
 
-  test('to an upload and to the download of what was uploaded has them, too', async () => {
+  test('to an upload and to a download has them', async () => {
     const { publish, act } = await import('../../testing/jobs.ts');
-    // The tests above have called every route, those that end sessions too.
+    // The tests above have called every route, including those that end sessions.
     const buyer = { ...cast.buyer, ...(await api.as(cast.buyer.id)) };
     const lead = { ...cast.lead, ...(await api.as(cast.lead.id)) };
     const projectId = (await publish(buyer, cast)).projectOf(cast.lead);
@@ -248,7 +245,6 @@ async function send(request: string): Promise<{ status: number; headers: Found; 
   let text = '';
   socket.on('data', (chunk) => {
     text += chunk;
-    // Skips the interim answer 100 Continue.
     const rest = text.replace('HTTP/1.1 100 Continue\r\n\r\n', '');
     const length = /content-length: (\d+)/i.exec(rest)?.[1];
     const end = rest.indexOf('\r\n\r\n');

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Headers of every answer of the api. No answer is a page: if a browser shows one, it runs and embeds nothing,
- * does not sniff the type and sends no referrer. Answers are private and not cached unless their route overrides it.
- */
+/** Answers are not pages: a browser must neither run nor embed them. They are not cached unless the route allows it. */
 export const answerHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

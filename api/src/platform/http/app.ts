@@ -48,13 +48,11 @@ export interface AppOptions {
   settings: Settings;
   clock?: Clock;
   logger?: FastifyBaseLogger;
-  /** Called with every SQL statement, for tests that count them. */
   onQuery?: (statement: string, values: readonly unknown[]) => void;
 }
 
 export type ModulePlugin = (app: FastifyInstance) => Promise<void>;
 
-/** Builds the api without listening: the platform, then the given modules. */
 export async function buildApp(
   { settings, clock = systemClock, logger: ownLogger, onQuery }: AppOptions,
   registerModules: ModulePlugin,
@@ -76,14 +74,14 @@ export async function buildApp(
     requestIdHeader: false,
     trustProxy: settings.TRUSTED_PROXIES,
     forceCloseConnections: 'idle',
-    // A machine with much to do starts slowly; the usual 10 s would end the process.
+    // A busy machine starts slowly; the default of 10 s would end the process.
     pluginTimeout: 60_000,
     bodyLimit: BODY_BYTES,
-    // A large file over a slow connection takes as long as it takes; `endStalledBodies` ends what no longer arrives.
+    // A large file over a slow connection may take long; `endStalledBodies` ends stalled ones.
     requestTimeout: 0,
     // Node would answer a missing Host header with an empty 400; `limitRequests` answers with a problem.
     http: { requireHostHeader: false, headersTimeout: 60_000 },
-    // Answers are written by these schemas and not judged; an unknown format would print a warning.
+    // Answers are serialised but not validated by these schemas; an unknown format would print a warning.
     serializerOpts: { ajv: { formats: ANSWER_FORMATS } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     clientErrorHandler: answerUnreadableRequest,
@@ -158,7 +156,6 @@ function replicaOf(settings: Settings, primary: Database, log: FastifyBaseLogger
   return url === '' ? null : new ReadReplica({ url, connections, primary, log });
 }
 
-/** What the api writes. Uploads are in `files` unless a bucket has them. */
 function foldersOf(
   { DATA_DIR, S3_BUCKET }: Settings,
   databaseRoom: DatabaseRoom,
@@ -184,7 +181,7 @@ function recordRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Tells a client with its next answer that the connection closes, so that it sends the next request elsewhere. */
+/** Closes each connection with its next answer, so that clients send the next request elsewhere. */
 function announceStopping(app: FastifyInstance): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
@@ -195,10 +192,7 @@ function announceStopping(app: FastifyInstance): void {
   });
 }
 
-/**
- * Closes the socket of a refused upgrade request: Node detaches such sockets from the server and does not close
- * them.
- */
+/** Node detaches the sockets of refused upgrade requests from the server and does not close them. */
 function closeRefusedUpgrades(app: FastifyInstance): void {
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     if (isUpgrade(raw)) raw.socket.destroySoon();

@@ -4,7 +4,6 @@ import { fieldError, invalidFields } from './problem.ts';
 
 const filterCheck = Compile(IdsFilter);
 
-/** The ids that a filter asks for. Throws 400 naming `query.filter`. */
 export function askedIds(text: string): string[] {
   try {
     const filter: unknown = JSON.parse(text);

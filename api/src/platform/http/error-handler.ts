@@ -21,7 +21,6 @@ const knownErrors: Readonly<Record<string, { status: number; code: WordCode }>> 
   ECONNRESET: { status: 400, code: 'request.failed' },
 };
 
-/** Turns every thrown error into problem details; only unexpected errors are logged as errors. */
 export function answerWithProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error as Error, request);
@@ -47,7 +46,7 @@ export function sendProblem(
     .send(JSON.stringify(problemBody(problem, request.id, language)));
 }
 
-/** The problem for an error. An unexpected error becomes a 500 that does not reveal its cause. */
+/** An unexpected error becomes a 500 that does not reveal its cause. */
 export function problemOf(error: Error, request: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error;
   const known = knownErrors[(error as FastifyError).code];
@@ -65,7 +64,6 @@ export function problemOf(error: Error, request: FastifyRequest): ProblemError {
   return new ProblemError(500, 'server.failed');
 }
 
-/** The problem of a disk that cannot be written, which says whether it is that of the database or which folder. */
 function unwrittenProblem(error: Error, { method, log, server }: FastifyRequest): ProblemError | null {
   const fault = databaseFaultOf(error);
   if (fault) {
@@ -73,13 +71,13 @@ function unwrittenProblem(error: Error, { method, log, server }: FastifyRequest)
     log.error({ err: error }, 'the database cannot be written');
     return databaseProblem(fault);
   }
-  // A read that lacks rights has the error of a write.
+  // A read without rights causes the same error as a write without rights.
   const unwritable = method === 'GET' || method === 'HEAD' ? null : unwritableFolderOf(error);
   if (unwritable) log.error({ err: unwritable }, 'a folder cannot be written');
   return unwritable && folderProblem(unwritable);
 }
 
-/** Answers an unknown `Expect` header with a problem; Node would answer with an empty 417. */
+/** Node would answer an unknown `Expect` header with an empty 417. */
 export function refuseExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     const body = problemBody(new ProblemError(417, 'request.expectation'), requestIdOf(request));
@@ -95,7 +93,7 @@ export function refuseExpectations(app: FastifyInstance): void {
   });
 }
 
-/** Answers bytes that are not valid HTTP. There is no request object yet, so the answer is written to the socket. */
+/** Invalid HTTP has no request object yet, so the answer is written to the socket. */
 export function answerUnreadableRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -1,12 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The paths of health probes. */
 export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
-/**
- * `/healthz`: this process runs. `/readyz`: the database is reachable and migrated. It names folders that cannot be written and
- * stays ready with them: reads go on, and another process would not have more room.
- */
+/** Unwritable folders are named but do not make the process unready: another process would have no more room. */
 export function serveHealth(app: FastifyInstance): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {

@@ -8,14 +8,10 @@ const RETENTION_MS = 24 * 60 * 60 * 1000;
 /** Limits per caller. The oldest answers beyond any limit are deleted. */
 const MAX_ANSWERS = 1_000;
 const MAX_ANSWER_BYTES = 4_000_000;
-/** Limit for one form that saves by itself. A save begins when the one before it is answered, so only the last can be repeated. */
+/** A form's autosave begins after the previous answer, so only the last one can be repeated. */
 const MAX_AUTOSAVE_ANSWERS = 3;
 
-/**
- * Locks a claim for the running transaction, and returns the recorded answer if there is one. Throws 409 while the
- * same request runs elsewhere and 422 where the key was used with another body. The lock ends with the transaction,
- * so a crash leaves nothing behind.
- */
+/** Throws 409 while the same request runs elsewhere, and 422 if the key was used with another body. */
 export async function acquireClaim(
   transaction: Executor,
   claim: IdempotencyClaim,
@@ -35,10 +31,7 @@ export async function acquireClaim(
   return { status: record.status, answer: record.answer };
 }
 
-/**
- * Records the answer in the transaction of the change, and deletes the caller's oldest ones beyond the limits. Errors are
- * not recorded: they changed nothing, and the same request may succeed later.
- */
+/** Joins the transaction of the change. Errors are not recorded: they changed nothing, and a retry may succeed. */
 export async function saveAnswer(
   transaction: Executor,
   claim: IdempotencyClaim,
@@ -58,7 +51,6 @@ export async function saveAnswer(
   ]);
 }
 
-/** Rows that another call of the caller deletes are left to it. */
 async function deleteSurplus(
   transaction: Executor,
   { subject, route }: IdempotencyClaim,
@@ -83,7 +75,6 @@ async function deleteSurplus(
     )`);
 }
 
-/** Deletes answers older than a day. */
 export async function deleteOldAnswers(database: Executor, now: Date): Promise<void> {
   await database
     .delete(idempotencyKeys)

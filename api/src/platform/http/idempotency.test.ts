@@ -27,7 +27,7 @@ async function countOf(workTitle: string): Promise<unknown> {
   return found.rows[0]?.total;
 }
 
-test('a repeated request is answered word for word and changes nothing again', async () => {
+test('a repeated request gets the same answer and changes nothing again', async () => {
   const key = newKey();
   const first = await create(key, 'Once');
   const second = await create(key, 'Once');
@@ -40,7 +40,7 @@ test('a repeated request is answered word for word and changes nothing again', a
   expect(await countOf('Once')).toBe(1);
 });
 
-test('two identical requests at once make one change; one of them may be told to wait', async () => {
+test('two identical concurrent requests make one change; one of them may get 409', async () => {
   const key = newKey();
   const answers = await Promise.all(Array.from({ length: 6 }, () => create(key, 'At once')));
   for (const answer of answers) {
@@ -73,7 +73,7 @@ test('a key belongs to one person and one address', async () => {
   );
 });
 
-test('a refusal is not kept: the same request may be right later', async () => {
+test('a refusal is not recorded: the same request may succeed later', async () => {
   const { projectOf } = await publish(cast.buyer, cast);
   const url = `/api/projects/${projectOf(cast.lead)}?action=completeWork`;
   const key = newKey();
@@ -81,7 +81,7 @@ test('a refusal is not kept: the same request may be right later', async () => {
   expect((await cast.lead.put(url, {}, key)).body.code).toBe('project.actionNotAvailable');
 });
 
-test('an answer is kept for a day', async () => {
+test('an answer is recorded for a day', async () => {
   const key = newKey();
   await create(key, 'Daily');
   api.clock.advance(24 * 3_600_000 - 1);
@@ -98,7 +98,7 @@ test.each(['', 'has space', 'x'.repeat(201), 'é'])('the key %p is malformed', a
   expect(answer.body.errors?.[0]?.field).toBe('header.idempotency-key');
 });
 
-test('a call that holds secrets keeps no answer', async () => {
+test('a call with secrets records no answer', async () => {
   await api.nobody.post('/auth/local', { email: 'a@example.com', password: 'Worklane1' }, newKey());
   const kept = await api.app.platform.database.execute(
     sql`select route from idempotency_keys where route like '%/auth/%'`,
@@ -106,7 +106,7 @@ test('a call that holds secrets keeps no answer', async () => {
   expect(kept.rows).toEqual([]);
 });
 
-test('the answers kept for one person have a number and a size; the oldest go first', async () => {
+test("a person's recorded answers are limited in number and size; the oldest are deleted", async () => {
   const { db, subject } = { db: api.app.platform.database, subject: `user:${cast.strata.id}` };
   const fill = (count: number, length: number) =>
     db.execute(sql`
@@ -135,7 +135,7 @@ test('the answers kept for one person have a number and a size; the oldest go fi
   expect(await create(key, 'Kept', cast.strata)).toMatchObject({ body: first.body });
 });
 
-test('of a form that saves by itself only the last answers are kept, and the last save can be repeated', async () => {
+test('only the last autosaves of a form are recorded, and the last is repeatable', async () => {
   const { id } = (await create(newKey(), 'Typed', cast.strata)).body;
   const route = `/api/buyer/requestforquotes/${String(id)}`;
   const save = (times: number, key = newKey()) => {

@@ -3,13 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from './access-guard.ts';
 import { fieldError, invalidFields } from './problem.ts';
 
-/** The status and the serialised body of an answer. */
 export interface RecordedAnswer {
   status: number;
   answer: string;
 }
 
-/** Identifies one intended change: the caller, the route and the caller's key. */
 export interface IdempotencyClaim {
   subject: string;
   route: string;
@@ -17,7 +15,7 @@ export interface IdempotencyClaim {
   bodyHash: Buffer;
 }
 
-/** The Idempotency-Key of a request; null without the header. Throws 400 for a malformed one. */
+/** The Idempotency-Key of a request; null without one. Throws 400 for a malformed one. */
 export function keyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
@@ -27,7 +25,6 @@ export function keyOf(request: FastifyRequest): string | null {
   return key;
 }
 
-/** The claim of a request with an Idempotency-Key; null without the header. */
 export function claimOf(request: FastifyRequest, caller: Caller): IdempotencyClaim | null {
   const key = keyOf(request);
   if (key === null) return null;

@@ -10,7 +10,7 @@ import type { Settings } from '../settings.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Describes every call in OpenAPI 3.1 from its contract. Has to be registered before the routes. */
+/** Describes every call in OpenAPI 3.1 from its contract. Must be registered before the routes. */
 export async function documentRoutes(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -24,7 +24,6 @@ export async function documentRoutes(app: FastifyInstance, settings: Settings): 
 
 const bearer = { type: 'http', scheme: 'bearer' } as const;
 
-/** What a call can be authenticated by. Those of one object count together. */
 const securitySchemes = {
   session: {
     ...bearer,
@@ -39,7 +38,6 @@ const securitySchemes = {
   deployToken: { ...bearer, description: 'The token of a package, for its releases.' },
 } as const;
 
-/** Which of them a call takes; one of the list is enough. */
 export function securityOf(
   method: string,
   contract: Pick<RouteContract, 'access' | 'inPersonOnly'>,
@@ -55,7 +53,6 @@ export function securityOf(
 
 interface Description {
   etag: string;
-  /** By content encoding. */
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
 }
 
@@ -70,8 +67,7 @@ async function describe(app: FastifyInstance): Promise<Description> {
 }
 
 /**
- * Serves the description as JSON at `/api/docs` and `/api/docs/json`. It is written and compressed once: writing its 800 kB
- * for each request would let one anonymous client keep the api busy.
+ * The document is serialised and compressed once: 800 kB for each request would let one anonymous client block the api.
  */
 export function serveDocs(app: FastifyInstance): void {
   let description: Promise<Description> | undefined;

@@ -3,7 +3,6 @@ import type { FieldError, Problem } from '@worklane/shared-kernel/contracts';
 import { DEFAULT_LANGUAGE, type Language } from '@worklane/shared-kernel/domain';
 import { hasWords, type WordCode, type WordParams, wordsOf } from '../words.ts';
 
-/** A field that is refused: the code of the reason and the parameters of its text. */
 export interface WrongField {
   field: string;
   code: WordCode;
@@ -13,12 +12,10 @@ export interface WrongField {
 export interface ProblemOptions {
   params?: WordParams;
   errors?: WrongField[];
-  /** For 409 on a stale write: the current record. */
   current?: unknown;
   retryAfterSeconds?: number;
 }
 
-/** An error answer. Thrown anywhere below a route; the error handler sends it in the language of the caller. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly code: WordCode;
@@ -32,17 +29,15 @@ export class ProblemError extends Error {
   }
 }
 
-/** One wrong field. */
 export function fieldError(field: string, code: WordCode, params?: WordParams): WrongField {
   return { field, code, params };
 }
 
-/** 400 for wrong fields. */
 export function invalidFields(errors: WrongField[]): ProblemError {
   return new ProblemError(400, 'request.invalid', { errors });
 }
 
-/** 404 with the message of a code: the thing does not exist, or the caller may not know of it. */
+/** 404: the thing does not exist, or the caller may not know of it. */
 export function notFound(code: WordCode = 'notFound'): ProblemError {
   return new ProblemError(404, code);
 }
@@ -52,13 +47,11 @@ export function conflict(code: WordCode, options?: ProblemOptions): ProblemError
   return new ProblemError(409, code, options);
 }
 
-/** The remedy of a problem, from the text `<code>.remedy`; null where there is no such text. */
 export function remedyOf({ code, options }: ProblemError, language?: Language): string | null {
   const remedy = `${code}.remedy`;
   return hasWords(remedy) ? wordsOf(remedy, options.params, language) : null;
 }
 
-/** Wrong fields with their sentences. */
 export function presentFieldErrors(wrongFields: readonly WrongField[], language: Language): FieldError[] {
   return wrongFields.map(({ field, code, params }) => ({
     field,
@@ -67,7 +60,7 @@ export function presentFieldErrors(wrongFields: readonly WrongField[], language:
   }));
 }
 
-/** The body of a problem (RFC 9457). With a single wrong field, its message becomes the message of the problem. */
+/** The body of a problem (RFC 9457). A single wrong field's message becomes the problem's message. */
 export function problemBody(
   problem: ProblemError,
   requestId: string,

@@ -9,7 +9,6 @@ import { createLogger } from '../processes/logging.ts';
 import { buildApp } from './app.ts';
 import { type RouteHandler, route } from './route.ts';
 
-/** One route for each allowed pair of the two flags, with a body that its contract accepts. */
 const routes = [
   { name: 'POST /api/releases/:package/tokens/revoke', path: '/api/releases/mf-projects/tokens/revoke' },
   { name: 'POST /api/releases/:package/tokens/rotate', path: '/api/releases/mf-projects/tokens/rotate' },
@@ -32,12 +31,10 @@ const deployToken = { id: newId(), name: 'a test', package: 'mf-test', userId: n
 let api: TestApi;
 let app: FastifyInstance;
 let caller: TestCaller;
-/** The executors that handlers have run on. */
 let runs: Executor[] = [];
 let failure: Error | null = null;
 const lines: string[] = [];
 
-/** Writes a row on the executor of the call, then fails if the test asks for it. */
 async function run(db: Executor): Promise<void> {
   runs.push(db);
   await db.execute(sql`insert into signing_keys (name, key) values (${newId()}, ''::bytea)`);
@@ -80,7 +77,7 @@ beforeEach(() => {
   failure = null;
 });
 
-test('the routes of these tests have every pair of flags that a contract allows', () => {
+test('the routes of these tests have every allowed pair of flags', () => {
   expect(routes.map(({ name }) => flagsOf(name))).toEqual([
     { isIdempotencyExempt: false, ownsTransactions: false },
     { isIdempotencyExempt: true, ownsTransactions: false },
@@ -118,23 +115,20 @@ test.each([
   ['EFBIG', 'folder.full'],
   ['EROFS', 'folder.readOnly'],
   ['EACCES', 'folder.readOnly'],
-])(
-  'a call that cannot write to the disk (%s) says so (%s), and the next one goes on',
-  async (code, problem) => {
-    const { name, path } = routes[0];
-    failure = Object.assign(new Error(`${code}: a write failed`), { code, path: '/data/files/1' });
-    expect(await caller.post(path, bodies[name])).toMatchObject({ status: 507, body: { code: problem } });
-    failure = null;
-    expect((await caller.post(path, bodies[name])).status).toBeLessThan(300);
-  },
-);
+])('a call that cannot write to disk (%s) reports it (%s); the next succeeds', async (code, problem) => {
+  const { name, path } = routes[0];
+  failure = Object.assign(new Error(`${code}: a write failed`), { code, path: '/data/files/1' });
+  expect(await caller.post(path, bodies[name])).toMatchObject({ status: 507, body: { code: problem } });
+  failure = null;
+  expect((await caller.post(path, bodies[name])).status).toBeLessThan(300);
+});
 
 test.each([
   ['53100', 'could not extend file "base/1/2": No space left on device', 'full'],
   ['42501', 'could not open file "base/1/2": Read-only file system', 'readOnly'],
   ['25006', 'cannot execute INSERT in a read-only transaction', 'readOnly'],
 ])(
-  'a call that the database cannot store (%s) says so, and so does the health probe',
+  'a call that the database cannot store (%s) and the health probe report it',
   async (state, message, fault) => {
     const { name, path } = routes[0];
     failure = await app.platform.database
@@ -153,7 +147,7 @@ test.each([
   },
 );
 
-test('an unexpected error is in the log with its cause, and the answer does not reveal it', async () => {
+test('an unexpected error is logged with its cause, which the answer does not reveal', async () => {
   const { name, path } = routes[0];
   failure = new Error('a column is missing', { cause: new Error('an old migration') });
   const { body } = await caller.post(path, bodies[name]);

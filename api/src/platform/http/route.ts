@@ -41,26 +41,20 @@ type DeployTokenOf<Access> = Access extends 'deploy'
     ? DeployToken | null
     : null;
 
-/** A validated call of an authorised caller. */
 export interface Call<Key extends RouteName> {
   readonly params: ParamsOf<Routes[Key]>;
   readonly query: QueryOf<Routes[Key]>;
   readonly body: BodyOf<Routes[Key]>;
   readonly user: UserOf<Routes[Key]['access']>;
   readonly deployToken: DeployTokenOf<Routes[Key]['access']>;
-  /** What the caller may do with releases; of calls with `deploy` or `release`. */
   readonly rights: readonly ReleaseRight[];
-  /** The packages that the caller sees, null for all of them; of calls with `owner`. */
   readonly packages: readonly string[] | null;
-  /**
-   * For a change, the transaction that is committed when the handler returns; for reads and for changes whose
-   * contract sets `ownsTransactions`, the pool.
-   */
+  /** The change's transaction, committed when the handler returns; the pool for reads and for `ownsTransactions`. */
   readonly db: Executor;
   readonly now: Date;
   readonly platform: Platform;
   readonly request: FastifyRequest;
-  /** To set headers, or a status other than the lowest of the contract; the handler returns the body. */
+  /** Used for headers, or for a status other than the contract's lowest; the handler returns the body. */
   readonly reply: FastifyReply;
 }
 
@@ -68,10 +62,7 @@ export type RouteHandler<Key extends RouteName> = (call: Call<Key>) => Promise<S
 
 const nothing = Type.Object({}, { additionalProperties: false });
 
-/**
- * Registers the handler of one call of the route map. Access, validation, response schemas, size limit, transaction
- * (`ownsTransactions`) and idempotency (`isIdempotencyExempt`) come from its contract.
- */
+/** Access, validation, size limit, transaction and idempotency come from the contract. */
 export function route<Key extends RouteName>(
   app: FastifyInstance,
   key: Key,
@@ -85,7 +76,7 @@ export function route<Key extends RouteName>(
     method,
     url,
     schema: documentedSchema(String(method), contract),
-    // Validated below, all parts together; Fastify would stop at the first invalid part.
+    // The parts are validated below, all together; Fastify would stop at the first invalid part.
     validatorCompiler: () => () => true,
     bodyLimit: bodyBytesOf(contract),
     config: { ...(contract.maximumBodyTokens && { maximumBodyTokens: contract.maximumBodyTokens }) },
@@ -93,7 +84,7 @@ export function route<Key extends RouteName>(
       await guardAccess(contract, request);
     },
     handler: async (request, reply) => {
-      // An operation with its own transactions mostly waits for something else, and has queues of its own.
+      // An operation with its own transactions mostly waits elsewhere, and has its own queues.
       if (contract.ownsTransactions) return send(reply, await handle(request, reply));
       const kind = method === 'GET' ? 'read' : 'change';
       const share = shareOfCall(request.caller as Caller, request);
@@ -103,7 +94,6 @@ export function route<Key extends RouteName>(
   });
 }
 
-/** Checks a request, runs its handler and returns the serialised answer. */
 function callOf<Key extends RouteName>(key: Key, contract: RouteContract, handler: RouteHandler<Key>) {
   const isRead = key.startsWith('GET ');
   const check = requestCheck(contract);
@@ -135,10 +125,9 @@ function callOf<Key extends RouteName>(key: Key, contract: RouteContract, handle
   };
 }
 
-/** Throws unless every call of the route map has a handler. */
 export function requireEveryRoute(platform: Platform): void {
   const missing = Object.keys(routeMap).filter((key) => !platform.routes.has(key));
-  if (missing.length > 0) throw new Error(`Nothing serves ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new Error(`These calls have no handler: ${missing.join(', ')}.`);
 }
 
 async function answerOnce(work: {
@@ -148,7 +137,6 @@ async function answerOnce(work: {
   now: Date;
   reply: FastifyReply;
   answer: () => Promise<unknown>;
-  /** Counts the change, last of all. */
   mark: (db: Executor) => Promise<void>;
 }): Promise<string> {
   const { transaction, claim, isAutosave, now, reply, mark } = work;
@@ -188,7 +176,6 @@ function requestCheck(contract: RouteContract) {
     refuseHostileValues(request.params, 'params');
     refuseHostileValues(request.query, 'query');
     const query = coerceQuery(querySchema, request.query);
-    // A call without parameters may send an empty object or no body.
     const body = request.body ?? {};
     const checkBody = bodyCheckOf((query as { action?: unknown }).action);
     const errors = [...checkParams(request.params), ...checkQuery(query), ...(checkBody?.(body) ?? [])];
@@ -197,7 +184,6 @@ function requestCheck(contract: RouteContract) {
   };
 }
 
-/** The body's check, by action where the contract has `bodyByAction`; the query's check reports an unknown action. */
 function bodyChecks(contract: RouteContract): (action: unknown) => PartCheck | undefined {
   if (!contract.bodyByAction) {
     const checkBody = checkOf(contract.body ?? nothing, '');

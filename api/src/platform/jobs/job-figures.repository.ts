@@ -3,11 +3,10 @@ import type { Executor } from '../database/database.ts';
 
 export interface JobFigures {
   byState: { due: number; retrying: number; failed: number };
-  /** Since the oldest due job could have begun; 0 where none is due. */
+  /** Seconds since the oldest due job could have started; 0 if none is due. */
   oldestSeconds: number;
 }
 
-/** How the job queue is, for all processes together. */
 export async function jobFigures(db: Executor): Promise<JobFigures> {
   const { rows } = await db.execute<Record<'due' | 'retrying' | 'failed' | 'oldest', string>>(sql`
     select count(*) filter (where is_due) as due,

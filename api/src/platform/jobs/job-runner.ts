@@ -4,43 +4,36 @@ import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'grap
 import { openPool } from '../database/database.ts';
 import { WorkerPresence } from './worker-presence.ts';
 
-/** Jobs that one api process runs at a time. */
 const CONCURRENCY = 2;
-/** One for each running job, one that listens for new jobs. */
+/** One connection for each running job, and one that listens for new jobs. */
 const CONNECTIONS = CONCURRENCY + 1;
-/** Time a running job has when the process stops, below the four seconds after which the supervisor kills it. */
+/** Time for running jobs when the process stops, below the supervisor's four seconds. */
 const STOP_MS = 2_000;
 const RESTART_MS = 1_000;
 
-/** One try of a job. */
 export interface Job {
   id: string;
-  /** Number of this try, from 1. */
   attempt: number;
   isLastAttempt: boolean;
-  /** Aborted when the process stops; a job that does not end then is tried again later. */
+  /** Aborted when the process stops; an unfinished job is retried later. */
   signal: AbortSignal;
 }
 
-/** Does the work of a job; what it throws makes the job fail, and it is tried again. */
 export type JobTask = (payload: unknown, job: Job) => Promise<void>;
 
 export interface JobRunnerOptions {
   url: string;
   log: FastifyBaseLogger;
-  /** Milliseconds after which a job of a process that is gone is given to another one. */
+  /** Milliseconds after which a lost process's job is given to another process. */
   abandonedAfterMs?: number;
 }
 
-/**
- * Runs the jobs of `addJobs` in this process. All api processes share the jobs of a database; each job runs in one of
- * them. A job that a crash interrupted is tried again.
- */
+/** All api processes share the jobs of a database. An interrupted job is retried. */
 export class JobRunner {
   readonly #options: JobRunnerOptions;
   readonly #tasks = new Map<string, JobTask>();
   #presence: WorkerPresence | null = null;
-  /** Of our own: the library's stops listening before its last connection is closed, and an error would end the process. */
+  /** The library's pool stops listening before its last connection is closed: an error would end the process. */
   #pool: ReturnType<typeof openPool> | null = null;
   #runner: Runner | null = null;
   #running: Promise<void> | null = null;
@@ -50,13 +43,11 @@ export class JobRunner {
     this.#options = options;
   }
 
-  /** Names the task of jobs; modules call it while they are registered. */
   register(name: string, task: JobTask): void {
     if (this.#tasks.has(name)) throw new Error(`The task ${name} is registered twice.`);
     this.#tasks.set(name, task);
   }
 
-  /** Begins to run jobs; resolves when the first ones can be taken. */
   async start(): Promise<void> {
     if (this.#stopping.signal.aborted || this.#running) return;
     const { url, log, abandonedAfterMs } = this.#options;
@@ -71,7 +62,6 @@ export class JobRunner {
     this.#running = this.#keepRunning();
   }
 
-  /** Takes no further job, waits a short time for running ones and gives the others back. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#runner?.stop().catch(() => undefined);
@@ -90,7 +80,6 @@ export class JobRunner {
     return run({
       pgPool: this.#pool,
       concurrency: CONCURRENCY,
-      // The process handles its signals itself.
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: STOP_MS,
       pollInterval: 5_000,
@@ -101,7 +90,6 @@ export class JobRunner {
     });
   }
 
-  /** Starts the library's runner again when it ends by itself, for example while the database is away. */
   async #keepRunning(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
@@ -141,7 +129,6 @@ export class JobRunner {
   }
 }
 
-/** Resolves early when the signal is aborted. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
@@ -157,7 +144,6 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The library's log lines in the log of the api; a failed job is a warning, since it is tried again. */
 function jobLogger(log: FastifyBaseLogger): Logger {
   const levels = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const;
   return new Logger((scope) => (level, message, meta) => {

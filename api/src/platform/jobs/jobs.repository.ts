@@ -2,19 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../database/database.ts';
 
 export interface NewJob {
-  /** Name of a registered task. */
   task: string;
-  /** JSON; kept in the database until the job is done, so it holds ids and no secrets. */
+  /** JSON without secrets, because it is stored until the job is done. */
   payload: object;
-  /** Tries until the job is given up. The pause after the n-th try is about e^n seconds, 6 hours at most. */
+  /** The pause after the n-th attempt is about e^n seconds, 6 hours at most. */
   maxAttempts: number;
-  /** A job that has not started yet is replaced by a later one with the same key. */
+  /** A waiting job is replaced by a later one with the same key. */
   key?: string;
-  /** Earliest start, in milliseconds from now. */
   delayMs?: number;
 }
 
-/** Adds jobs in the transaction of the change that causes them: none of them runs if it is rolled back. */
+/** Adds jobs in the transaction of their cause: no job runs if it is rolled back. */
 export async function addJobs(db: Executor, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
   const specs = JSON.stringify(jobs);

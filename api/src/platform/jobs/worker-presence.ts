@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const RECONNECT_MS = 500;
 const SWEEP_MS = 15_000;
-/** Longer than a running process needs to connect again and take its lock. */
+/** Longer than a running process needs to reconnect and take its lock. */
 const ABANDONED_AFTER_MS = 30_000;
 
 export interface WorkerPresenceOptions {
@@ -13,9 +13,8 @@ export interface WorkerPresenceOptions {
 }
 
 /**
- * Shows other processes that this one runs, and gives back the jobs of processes that do not. A process holds an
- * advisory lock on the id under which it locks jobs; PostgreSQL releases it when the process dies. Without this,
- * graphile-worker would leave the jobs of a crashed process locked for four hours.
+ * A process holds an advisory lock on its worker id, which PostgreSQL releases when it dies. Without this,
+ * graphile-worker leaves a crashed process's jobs locked for four hours.
  */
 export class WorkerPresence {
   readonly #options: WorkerPresenceOptions;
@@ -45,12 +44,11 @@ export class WorkerPresence {
     await client?.end().catch(() => undefined);
   }
 
-  /** Sets the id under which this process locks jobs from now on. */
   announce(workerId: string): void {
     const ended = this.#workerId;
     this.#workerId = workerId;
     void this.#lock();
-    // What a runner of this process left behind when it ended is given back, too.
+    // Also gives back the jobs of this process's previous runner.
     if (ended) void this.#query('select pg_advisory_unlock(hashtextextended($1, 0))', [ended]);
   }
 
@@ -72,7 +70,7 @@ export class WorkerPresence {
       await client.connect();
       await this.#lock();
     } catch (error) {
-      this.#options.log.warn({ err: error }, 'cannot connect for jobs');
+      this.#options.log.warn({ err: error }, 'cannot connect to the database for jobs');
       this.#onConnectionLost(client);
     }
   }
@@ -83,7 +81,7 @@ export class WorkerPresence {
   }
 
   async #giveBackAbandonedJobs(): Promise<void> {
-    // The lock is taken for this one statement; it can be taken only where no process holds it.
+    // The lock is taken for this statement only; it is free only if the process is gone.
     await this.#query(
       `with locked as materialized (
          select distinct locked_by from graphile_worker.jobs

@@ -7,14 +7,10 @@ import { requireWithinLimit } from './request-limits.ts';
 
 const LIVE_PATH = '/live';
 
-/** Whether Node handles a request as an upgrade; the body of such a request never arrives. */
 export const isUpgrade = (request: IncomingMessage & { upgrade?: boolean }): boolean =>
   request.upgrade === true;
 
-/**
- * Limits the requests of one address before any other work is done. Health probes are exempt: a 429 would take the
- * process out of service.
- */
+/** Health probes are exempt: a 429 would take the process out of service. */
 export function limitRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, ip, raw, routeOptions, server: { platform } }) => {
     if (headers.host === undefined && raw.httpVersion !== '1.0')

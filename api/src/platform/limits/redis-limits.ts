@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import type { Redis } from '../processes/redis.ts';
 import { type Limit, type LimitStore, MemoryLimits } from './request-limits.ts';
 
-/** A request waits no longer for its count; the process counts by itself then. */
+/** Longest wait for a count; then the process counts by itself. */
 const ANSWER_MS = 250;
-/** After a failure the process counts by itself for so long. */
+/** Pause after a failure, in which the process counts by itself. */
 const PAUSE_MS = 1_000;
 
-/** As `MemoryLimits.take`. A bucket expires when it is full again. */
+/** Like `MemoryLimits.take`. A bucket expires when it is full again. */
 const TAKE_TOKEN = `
 local size, rate, now = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local tokens, at = size, now
@@ -24,14 +24,10 @@ redis.call('SET', KEYS[1], string.format('%.9f %.0f', tokens, at), 'PX', string.
 if taken then return 0 end
 return math.max(1, math.floor((1 - tokens) / rate + 0.5))`;
 
-/**
- * Token buckets in Redis, which all processes of a portal share. While it is away each process counts by itself, so
- * limits hold, multiplied by the number of processes.
- */
+/** While Redis is unavailable, each process counts by itself, so limits are multiplied by the number of processes. */
 export class RedisLimits implements LimitStore {
   readonly #redis: Redis;
   readonly #own = new MemoryLimits();
-  /** Until this time of `performance.now()` the process counts by itself. */
   #pausedUntil = 0;
 
   constructor(redis: Redis) {
@@ -52,7 +48,7 @@ export class RedisLimits implements LimitStore {
   }
 }
 
-/** A hash, since keys are addresses of people. */
+/** Returns a hash, because keys are people's addresses. */
 const keyOf = (name: string, key: string): string =>
   `worklane:limit:${name}:${hash('sha256', key, 'base64url')}`;
 

@@ -6,7 +6,7 @@ import { MemoryLimits } from './request-limits.ts';
 const at = (milliseconds: number) => new Date(1_800_000_000_000 + milliseconds);
 
 describe('a limit in this process', () => {
-  test('lets a burst through, then as many as come back', async () => {
+  test('allows a burst, then the refill', async () => {
     const limits = new MemoryLimits();
     const limit = { name: 'calls', perMinute: 60 };
     for (let call = 0; call < 60; call += 1) expect(await limits.take(limit, 'a', at(0))).toBe(0);
@@ -18,7 +18,7 @@ describe('a limit in this process', () => {
     expect(await limits.take(limit, 'a', at(120_000))).toBe(1000);
   });
 
-  test('counts each key and each limit by itself', async () => {
+  test('counts each key and each limit separately', async () => {
     const limits = new MemoryLimits();
     const one = { name: 'one', perMinute: 1 };
     expect(await limits.take(one, 'a', at(0))).toBe(0);
@@ -27,7 +27,7 @@ describe('a limit in this process', () => {
     expect(await limits.take(one, 'a', at(0))).toBe(60_000);
   });
 
-  test('a clock that goes back gives nothing and takes nothing', async () => {
+  test('neither grants nor takes tokens when the clock goes back', async () => {
     const limits = new MemoryLimits();
     const limit = { name: 'calls', perMinute: 2 };
     await limits.take(limit, 'a', at(60_000));
@@ -35,7 +35,7 @@ describe('a limit in this process', () => {
     expect(await limits.take(limit, 'a', at(0))).toBe(30_000);
   });
 
-  test('keeps a bounded number of keys, those used last', async () => {
+  test('keeps a bounded number of keys, the most recently used ones', async () => {
     const limits = new MemoryLimits(100);
     const limit = { name: 'calls', perMinute: 1 };
     await limits.take(limit, 'kept', at(0));
@@ -47,7 +47,7 @@ describe('a limit in this process', () => {
     expect(await limits.take(limit, 'kept', at(0))).toBeGreaterThan(0);
   });
 
-  test('0 is no limit', async () => {
+  test('treats 0 as no limit', async () => {
     const limits = new MemoryLimits();
     for (let call = 0; call < 1000; call += 1)
       expect(await limits.take({ name: 'calls', perMinute: 0 }, 'a', at(0))).toBe(0);
@@ -73,7 +73,7 @@ describe('requests', () => {
     body: { code: 'request.tooMany', message: 'Too many requests. Please try again in a moment.' },
   };
 
-  test('of one address are limited, whatever they ask for, and another address goes on', async () => {
+  test('of one address are limited across routes, and other addresses are served', async () => {
     const from = newAddress();
     const asked = ['/api/config', '/api/nothing', '/api/users/me', '/api/docs'];
     for (let call = 0; call < 30; call += 1)
@@ -88,7 +88,7 @@ describe('requests', () => {
     expect((await api.nobody.get('/api/config', from)).status).toBe(200);
   });
 
-  test('of a balancer that asks whether the process is well are always answered', async () => {
+  test("of a balancer's health probe are always answered", async () => {
     const from = newAddress();
     for (let call = 0; call < 40; call += 1) {
       expect((await api.nobody.get('/healthz', from)).status).toBe(200);
@@ -96,7 +96,7 @@ describe('requests', () => {
     }
   });
 
-  test('of one person are limited, from however many addresses, and other people go on', async () => {
+  test('of one person are limited across addresses, and other people are served', async () => {
     for (let call = 0; call < 10; call += 1)
       expect((await cast.lead.get('/api/users/me', newAddress())).status).toBe(200);
     expect(await cast.lead.get('/api/users/me', newAddress())).toMatchObject({
@@ -109,7 +109,7 @@ describe('requests', () => {
     expect((await cast.rival.get('/api/users/me', newAddress())).status).toBe(200);
   });
 
-  test('that report what a page loaded have a limit of their own', async () => {
+  test('that report what a page loaded have a separate limit', async () => {
     const from = { ...newAddress(), 'x-forwarded-page': 'a', 'x-forwarded-visitor': 'b' };
     const report = { package: 'mf-projects', id: '0.1.0-0a1b2c3d', kind: 'loaded', reason: null, ms: 12 };
     const send = () => api.nobody.post('/api/releases/reports', { reports: [report] }, from);

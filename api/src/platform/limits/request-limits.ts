@@ -2,32 +2,25 @@ import { ProblemError } from '../http/problem.ts';
 import type { Clock } from '../processes/clock.ts';
 import type { WordCode } from '../words.ts';
 
-/** A token bucket. A refill of 0 is no limit. */
+/** A token bucket. 0 per minute is no limit. */
 export interface Limit {
-  /** Separates the counts of different limits. */
   name: string;
-  /** The refill, and the size where `size` is absent. */
   perMinute: number;
   size?: number;
 }
 
-/** A limit of so many an hour; all of them may come at once. */
 export const hourlyLimit = (name: string, perHour: number): Limit => ({
   name,
   perMinute: perHour / 60,
   size: perHour,
 });
 
-/** A limit of so many a day; all of them may come at once. */
 export const dailyLimit = (name: string, perDay: number): Limit => ({
   name,
   perMinute: perDay / 1440,
   size: perDay,
 });
 
-/**
- * Stores token buckets. Asynchronous, so that a store shared by several processes can replace the one in memory.
- */
 export interface LimitStore {
   /** Takes a token and returns 0, or returns the milliseconds until the next token. */
   take(limit: Limit, key: string, now: Date): Promise<number>;
@@ -35,16 +28,15 @@ export interface LimitStore {
 
 interface Bucket {
   tokens: number;
-  /** Time of the last update of `tokens`, in milliseconds. */
   at: number;
 }
 
-/** Maximum number of buckets; the least recently used one is evicted, which refills it. */
+/** Evicting the least recently used bucket refills it. */
 const MAX_KEYS = 50_000;
 
 const ROUNDING = 1e-6;
 
-/** Token buckets in memory: each process of a portal has its own, so limits multiply by their number. */
+/** Each process has its own buckets, so limits multiply by the number of processes. */
 export class MemoryLimits implements LimitStore {
   readonly #buckets = new Map<string, Bucket>();
   readonly #maxKeys: number;
@@ -64,13 +56,13 @@ export class MemoryLimits implements LimitStore {
     const known = this.#buckets.get(id);
     const perMillisecond = perMinute / 60_000;
     const tokens = known ? Math.min(size, known.tokens + Math.max(0, at - known.at) * perMillisecond) : size;
-    // Refills of fractions add up to a little less than a whole token.
+    // Fractional refills add up to slightly less than a whole token.
     const isTaken = tokens >= 1 - ROUNDING;
-    // Deleted first, so that the map is ordered by last use.
+    // Deletes the bucket first, so that the map is ordered by last use.
     this.#buckets.delete(id);
     this.#buckets.set(id, { tokens: isTaken ? tokens - 1 : tokens, at });
     this.#evictOldest();
-    // Rounded to a millisecond first: a part of a millisecond too much would become a second.
+    // Rounds to milliseconds, because a fraction more would become a whole second.
     return isTaken ? 0 : Math.round((1 - tokens) / perMillisecond) || 1;
   }
 
@@ -83,7 +75,6 @@ export class MemoryLimits implements LimitStore {
   }
 }
 
-/** Throws 429 with Retry-After where a limit is reached. */
 export async function requireWithinLimit(
   { limits, clock }: { limits: LimitStore; clock: Clock },
   limit: Limit,
@@ -94,7 +85,7 @@ export async function requireWithinLimit(
   if (waitMs > 0) throw tooMany(code, waitMs);
 }
 
-/** 429 with the time to wait, which the text of the code can name with `$t(wait.{{unit}})`. */
+/** 429 with the time to wait, which the code's text can include as `$t(wait.{{unit}})`. */
 export function tooMany(code: WordCode, waitMs: number): ProblemError {
   const seconds = Math.ceil(waitMs / 1000);
   return new ProblemError(429, code, {

@@ -1,4 +1,3 @@
-/** Runs a limited number of tasks at once; further tasks wait in order, up to a maximum. */
 export class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];

@@ -3,9 +3,9 @@ import { FairQueue } from '@worklane/shared-kernel/server';
 import type { FastifyReply } from 'fastify';
 import { ProblemError } from '../http/problem.ts';
 
-/** At once of one person: more than the pictures a browser loads at the same time. */
+/** Concurrent transfers of one person: more than the pictures a browser loads at once. */
 const MOST_OF_PERSON = 16;
-/** Short ones end within this time. It is little, because what waits keeps a connection from the edge. */
+/** Long enough for short transfers, but short, because each waiting transfer holds a connection from the edge. */
 const WAIT_MS = 1_000;
 const RETRY_SECONDS = 5;
 
@@ -18,14 +18,13 @@ const turnsOfPeople = () =>
     { most: MOST_OF_PERSON, core: 0 },
   );
 
-/** How many files a person sends and receives at once, so that one person leaves others their connections. */
 export class TransferTurns {
   readonly #turns: Record<Transfer, FairQueue<'all'>> = {
     upload: turnsOfPeople(),
     download: turnsOfPeople(),
   };
 
-  /** Counts a transfer until its answer has gone out. Throws 429 where the person has too many. */
+  /** Throws 429 if the person has too many transfers. */
   async hold(kind: Transfer, userId: string, { raw }: FastifyReply): Promise<void> {
     const release = await this.#turns[kind].enterWithin('all', userId, WAIT_MS);
     if (!release) throw new ProblemError(429, 'file.tooManyAtOnce', { retryAfterSeconds: RETRY_SECONDS });

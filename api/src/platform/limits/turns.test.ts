@@ -10,19 +10,17 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { listen, Uploader } from '../../testing/uploader.ts';
 import { CallTurns } from './call-turns.ts';
 
-/** The api's limit for one person. */
 const MOST_TRANSFERS = 16;
 
-let api: TestApi;
-let base: string;
 let cast: Cast;
 let jack: TestPerson;
 let chatId: string;
+let api: TestApi;
+let base: string;
 
 beforeAll(async () => {
   api = await startTestApi();
-  base = await listen(api);
-  cast = await addCast(api);
+  [base, cast] = await Promise.all([listen(api), addCast(api)]);
   await publish(cast.buyer, cast, [cast.lead]);
   jack = await addPerson(api, { businessId: cast.lead.businessId, firstName: 'Jack', isPrimary: false });
   const { body } = await jack.post('/api/chats', { collaborators: [jack.id, cast.lead.id] });
@@ -33,7 +31,7 @@ afterAll(() => api?.close());
 const uploaderOf = async (person: { id: string }) => new Uploader(base, await api.headersFor(person.id));
 const chatFile = (name: string) => ({ name, purpose: 'chat-file', context: chatId });
 
-test('CHAT-02 messages of one person that wait for their chat leave the database to others', async () => {
+test("CHAT-02 a person's messages that wait for their chat leave database connections to others", async () => {
   const { database } = api.app.platform;
   const ruth = await addPerson(api, {
     businessId: cast.rival.businessId,
@@ -46,7 +44,6 @@ test('CHAT-02 messages of one person that wait for their chat leave the database
     await locking.execute(sql`select id from chats where id = ${chatId} for update`);
     const messages = Array.from({ length: 100 }, () => message(jack));
     await waitingOrDone(database, Promise.all(messages), 3);
-    // Three of the hundred have a connection.
     while (api.app.platform.turns.waiting < 97) await database.execute(sql`select 1`);
     expect(await cast.lead.get('/api/chats')).toMatchObject({ status: 200 });
     const others = [cast.rival.id, ruth.id];
@@ -56,7 +53,7 @@ test('CHAT-02 messages of one person that wait for their chat leave the database
   expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([201]));
 });
 
-test('a call whose turn does not come in time is told to come again', async () => {
+test('a call that waits too long for its turn gets a retry time', async () => {
   const turns = new CallTurns({ connections: 1, waitMs: 1 });
   const ended: Promise<string> = turns.run('change', 'a', async () => {
     const refused = turns.run('change', 'b', async () => 'changed');
@@ -71,7 +68,7 @@ test('a call whose turn does not come in time is told to come again', async () =
   expect(await turns.run('change', 'b', async () => 'changed')).toBe('changed');
 });
 
-test('UP-01 uploads of one person that never end leave room for others, and further ones are told to come again', async () => {
+test("UP-01 one person's endless uploads are limited and leave room for others", async () => {
   const [own, other] = [await uploaderOf(jack), await uploaderOf(cast.lead)];
   const pathOf = async (who: Uploader, name: string) =>
     (await who.create(10, chatFile(name))).headers.get('location') ?? '';
@@ -93,7 +90,7 @@ test('UP-01 uploads of one person that never end leave room for others, and furt
   end.abort();
 });
 
-test('UP-01 downloads of one person that nobody reads leave room for others', async () => {
+test("UP-01 one person's unread downloads leave room for others", async () => {
   const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(16 * 1024 * 1024)]);
   const id = await (await uploaderOf(cast.lead)).send(content, chatFile('long.pdf'));
   const sent = { message: 'Long', fileIds: [id], clientId: newClientId() };

@@ -1,4 +1,3 @@
-/** The api's source of time, which tests replace. */
 export interface Clock {
   now(): Date;
 }

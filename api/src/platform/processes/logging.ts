@@ -27,7 +27,6 @@ export function createLogger(settings: Settings, destination: DestinationStream)
   return pino(options, destination);
 }
 
-/** The log of the process on its standard output, unless there is another one, and why its last line was not written. */
 export function openLog(
   settings: Settings,
   other: FastifyBaseLogger | undefined,

@@ -8,7 +8,6 @@ let address: string;
 let end: () => void;
 
 beforeAll(async () => {
-  // Nothing listens there: what depends on Redis or a replica goes on without it.
   api = await startTestApi({
     REDIS_URL: 'redis://127.0.0.1:1',
     DATABASE_READ_URL: 'postgresql://127.0.0.1:1/none',
@@ -28,7 +27,7 @@ async function scrape(): Promise<string> {
   return answer.text();
 }
 
-test('an operator reads how the api is, in the format of Prometheus, on a port of its own', async () => {
+test("an operator reads the api's metrics in Prometheus format on a separate port", async () => {
   const before = await scrape();
   await api.nobody.get('/api/users/me');
   await api.nobody.get('/healthz');
@@ -50,7 +49,7 @@ test('an operator reads how the api is, in the format of Prometheus, on a port o
   expect((await fetch(`${address}/metrics`, { method: 'POST' })).status).toBe(405);
 });
 
-test('jobs that wait, are tried again and were given up are counted, and the oldest due one has an age', async () => {
+test("waiting, retried and failed jobs are counted, with the oldest due job's age", async () => {
   const { rows } = await api.app.platform.database.execute<{ id: string }>(
     `select (graphile_worker.add_job('nothing', run_at := now() - interval '90 seconds')).id
      from generate_series(1, 3)`,
@@ -70,13 +69,12 @@ test('jobs that wait, are tried again and were given up are counted, and the old
   expect(age).toBeLessThan(3_600);
 });
 
-test('queries that wait for a connection are counted while all connections are in use', async () => {
+test('queries that wait for a connection are counted while all are in use', async () => {
   const busy = await startTestApi({ DATABASE_POOL: 1, DATABASE_WAIT_MS: 500 });
   const port = await findFreePort();
   const { database, metrics } = busy.app.platform;
   const stop = await metrics.serve({ host: '127.0.0.1', port, setting: 'API_METRICS_PORT' });
   let isScraped = false;
-  // Each gives up after half a second and asks again.
   const waiting = async () => {
     while (!isScraped) await database.execute('select 1').catch(() => undefined);
   };
@@ -89,19 +87,18 @@ test('queries that wait for a connection are counted while all connections are i
       await asking;
     }
   });
-  // Those of the answer itself wait, too.
   expect(Number(/^worklane_api_database_waiting (\d+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(5);
   expect(text).toContain('worklane_api_database_up 0');
   stop();
   await busy.close();
 });
 
-test('every figure of the api has an alert in the operations guide, and every alert has its figure', async () => {
+test('every api metric has an alert in the operations guide, and vice versa', async () => {
   const own = [...(await scrape()).matchAll(/^# TYPE (worklane_api_\w+)/gm)].map(([, name]) => name);
   expect((await alertedFigures('api')).sort()).toEqual(own.sort());
 });
 
-test('a port that is taken is one sentence with the name of its setting', async () => {
+test('a used port is reported in one sentence that names its setting', async () => {
   const port = Number(new URL(address).port);
   const other = await startTestApi();
   await expect(

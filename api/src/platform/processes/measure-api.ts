@@ -20,7 +20,7 @@ interface MeasuredParts {
   folders: WritableFolders;
 }
 
-/** The figures of this process that somebody is woken up for; `docs/operations.md` has an alert for each. */
+/** The metrics of this process that have alerts; `docs/operations.md` has an alert for each. */
 export function metricsOf({
   settings,
   pool,
@@ -78,7 +78,6 @@ export function metricsOf({
   return metrics;
 }
 
-/** Counts every answered request but those of health probes. */
 export function measureRequests(app: FastifyInstance): void {
   app.addHook('onResponse', ({ routeOptions, server }, reply, done) => {
     const path = routeOptions.url ?? '';

@@ -39,7 +39,7 @@ async function connected(): Promise<Redis> {
   return redis;
 }
 
-describe('limits of all processes together', () => {
+describe('limits shared by all processes', () => {
   test('two processes share one bucket of each limit and key', async () => {
     const [one, other] = [new RedisLimits(await connected()), new RedisLimits(await connected())];
     const limit = { name: 'shared', perMinute: 2 };
@@ -50,7 +50,7 @@ describe('limits of all processes together', () => {
     expect(await other.take({ ...limit, name: 'second' }, 'a', at(0))).toBe(0);
   });
 
-  test('they count as one process does in memory', async () => {
+  test('Redis and memory count alike', async () => {
     const [shared, memory] = [new RedisLimits(await connected()), new MemoryLimits()];
     const limit = { name: 'compared', perMinute: 90, size: 7 };
     const instants = [0, 0, 0, 1, 1, 2, 3, 3, 400, 667, 700, 5000, 4000, 4000, 9000, 9001, 9002, 1_000_000];
@@ -61,7 +61,7 @@ describe('limits of all processes together', () => {
       ]);
   });
 
-  test('Redis learns no address, and keeps a count no longer than it takes to fill up', async () => {
+  test('Redis gets no address, and keeps a count only until it is full', async () => {
     const redis = await connected();
     await new RedisLimits(redis).take({ name: 'address', perMinute: 60 }, '203.0.113.7', at(0));
     const keys = (await redis.run("return redis.call('KEYS', '*')", '', [])) as string[];
@@ -71,7 +71,7 @@ describe('limits of all processes together', () => {
       expect(Number(await redis.run("return redis.call('PTTL', KEYS[1])", key, []))).toBeGreaterThan(0);
   });
 
-  test('while Redis is away each process counts by itself', async () => {
+  test('while Redis is away each process counts separately', async () => {
     const redis = await connected();
     const limits = new RedisLimits(redis);
     const limit = { name: 'away', perMinute: 1 };
@@ -116,7 +116,7 @@ describe('wake-ups of two processes on one database', () => {
       if (!isKept) throw new Error('rolled back');
     });
 
-  test('LIVE-02 another process hears of an event and of an ended session, and PostgreSQL announces nothing', async () => {
+  test("LIVE-02 another process gets events and ended sessions without PostgreSQL's NOTIFY", async () => {
     const { database } = writer.app.platform;
     await endSessionsOfUser(database, { userId: cast.rival.id, now: writer.clock.now() });
     await startSession(database, { userId: cast.rival.id, now: writer.clock.now(), days: 1 });
@@ -135,7 +135,7 @@ describe('wake-ups of two processes on one database', () => {
     expect(writer.takeQueries().join()).not.toContain('pg_notify');
   });
 
-  test('LIVE-02 an event of the time without Redis reaches an open page all the same', async () => {
+  test('LIVE-02 an event during a Redis outage still reaches an open page', async () => {
     const address = `127.0.0.1:${(reader.app.server.address() as AddressInfo).port}`;
     const { token, bind } = await startSession(writer.app.platform.database, {
       userId: cast.lead.id,

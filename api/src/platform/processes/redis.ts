@@ -5,15 +5,12 @@ import { type WakeUpListener, type WakeUpReceiver, wakeChannels } from '../wake-
 const CONNECT_MS = 2_000;
 const LONGEST_PAUSE_MS = 2_000;
 const FIRST_PAUSE_MS = 50;
-/** A server that has not answered a ping for the second time is lost, though its connection seems open. */
+/** A server that does not answer the second ping is lost, even if its connection seems open. */
 const PING_MS = 2_000;
 const SILENT_MS = 5_000;
 const SEPARATOR = '\n';
 
-/**
- * The connection to Redis, which holds nothing that matters: wake-ups and the counters of request limits. It connects
- * by itself, again and again, and nobody waits for it.
- */
+/** Stores only wake-ups and request counters. It reconnects by itself, and nothing waits for it. */
 export class Redis {
   readonly #client: ReturnType<typeof clientOf>;
 
@@ -26,23 +23,19 @@ export class Redis {
     return this.#client.isReady;
   }
 
-  /** Returns at once; `stop` ends it. */
   start(): void {
     this.#client.connect().catch(() => undefined);
   }
 
-  /** Runs a script that changes one key. */
   async run(script: string, key: string, values: readonly string[]): Promise<unknown> {
     return this.#client.eval(script, { keys: [key], arguments: [...values] });
   }
 
-  /** Sends wake-ups; they are lost where the connection is. */
   publish(channel: string, payloads: readonly string[]): void {
     if (!this.#client.isReady) return;
     this.#client.publish(channel, payloads.join(SEPARATOR)).catch(() => undefined);
   }
 
-  /** Listens on a connection of its own. */
   listener(receiver: WakeUpReceiver): WakeUpListener {
     const client = this.#client.duplicate();
     complainOnce(client, receiver.log);
@@ -50,7 +43,6 @@ export class Redis {
     const hear = (message: string, channel: string) => {
       for (const payload of message.split(SEPARATOR)) receiver.onWake(channel, payload);
     };
-    // The client subscribes again by itself before it is ready again.
     client.on('ready', () => {
       if (isSubscribed) receiver.onListening();
     });
@@ -95,15 +87,14 @@ function close(client: ReturnType<typeof clientOf>): void {
   if (client.isOpen) client.destroy();
 }
 
-/** Logs that Redis is away and that it is back, and not each try in between. */
 function complainOnce(client: ReturnType<typeof clientOf>, log: FastifyBaseLogger): void {
   let isAway = false;
   client.on('error', (error: Error) => {
-    if (!isAway) log.warn({ err: error }, 'Redis is away: live events come some seconds later');
+    if (!isAway) log.warn({ err: error }, 'Redis is not available: live events are delayed by some seconds');
     isAway = true;
   });
   client.on('ready', () => {
-    if (isAway) log.info('Redis answers again');
+    if (isAway) log.info('Redis is available again');
     isAway = false;
   });
 }

@@ -1,10 +1,7 @@
 import { SettingsError } from '@worklane/shared-kernel/server';
 import { isDatabaseUnavailable } from '../database/database.ts';
 
-/**
- * Runs a program. An error ends it with exit code 1 and one sentence on stderr, without a stack. Files it creates
- * are readable by its own account alone.
- */
+/** An error ends the program with code 1 and one sentence. Created files are readable only by its account. */
 export async function runProgram(program: () => Promise<void>): Promise<void> {
   process.umask(0o077);
   try {

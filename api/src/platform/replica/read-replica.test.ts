@@ -41,10 +41,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-// What a test leaves paused would hold up the next one for ever.
+// A replica that a test left paused would block the next one.
 afterEach(() => admin.query('select pg_wal_replay_resume()').catch(() => undefined));
 
-/** Until the replica shows all that was committed by now. */
 async function caughtUp(): Promise<void> {
   const client = new pg.Client({ connectionString: primary.adminUrl });
   await client.connect();
@@ -56,7 +55,6 @@ async function caughtUp(): Promise<void> {
   }
 }
 
-/** Whether a list was read from the database itself; the replica's statements are not recorded. */
 async function listAsksDatabase(caller: TestCaller, list = LIST, table = 'notifications'): Promise<boolean> {
   api.takeQueries();
   expect((await caller.get(list)).status).toBe(200);
@@ -66,7 +64,7 @@ async function listAsksDatabase(caller: TestCaller, list = LIST, table = 'notifi
 const all = encodeURIComponent(JSON.stringify({ entity: 'Notification' }));
 const change = (caller: TestCaller) => caller.put(`${LIST}?filter=${all}`, { notificationSeen: true });
 
-test('a replica answers the lists of a person, and the database those of one whose change it does not show yet', async () => {
+test("the replica answers a person's lists, the database those with newer changes", async () => {
   await caughtUp();
   expect(await listAsksDatabase(lead)).toBe(false);
   await admin.query('select pg_wal_replay_pause()');
@@ -90,7 +88,7 @@ test('a replica answers the lists and the counts of the hub', async () => {
   await admin.query('select pg_wal_replay_resume()');
 });
 
-test('LIVE-02 a page that is told of somebody else’s change does not get the list of before it', async () => {
+test('LIVE-02 a page that gets a change never reads the list before it', async () => {
   await caughtUp();
   await admin.query('select pg_wal_replay_pause()');
   const event = { userId: cast.lead.id, kind: 'upd' as const, event: { type: 'changed', changes: [] } };

@@ -9,11 +9,10 @@ import {
 import { ProblemError } from '../http/problem.ts';
 import { lagOf, markWrite, personStateOf } from './write-marks.repository.ts';
 
-/** A replica that cannot be reached within this time is left alone for a while. */
 const CONNECT_MS = 1_000;
 const PAUSE_MS = 2_000;
 
-/** Lists that a replica may answer. Single things, whose versions a change is compared with, come from the database. */
+/** Lists that a replica may answer. Single records come from the primary, because changes compare their versions. */
 const lists: ReadonlySet<RouteName> = new Set<RouteName>([
   'GET /api/projects/status/:status',
   'GET /api/projects/counts',
@@ -37,14 +36,12 @@ export interface ReadReplicaOptions {
 }
 
 /**
- * A streaming replica of the database, which answers lists. It is asked only when it has everything a person did and
- * was told of: a page that fetches a list because of its own change or of an event never gets the list of before.
+ * Answers for a person only once it has all their changes and events, so that a page never gets a list without them.
  */
 export class ReadReplica {
   readonly #connection: DatabaseConnection;
   readonly #primary: Database;
   readonly #log: FastifyBaseLogger;
-  /** Until this time of `performance.now()` the database answers lists itself. */
   #pausedUntil = 0;
   #isAway = false;
 
@@ -58,12 +55,10 @@ export class ReadReplica {
     return lagOf(this.#connection.database);
   }
 
-  /** Counts a change of a person; until the replica has it, their lists come from the database. */
   mark(db: Executor, userId: string): Promise<void> {
     return markWrite(db, userId);
   }
 
-  /** Reads for a person: a list from the replica if it has what concerns them, anything else from the database. */
   async read<Result>(
     key: RouteName,
     userId: string | undefined,
@@ -97,7 +92,8 @@ export class ReadReplica {
   }
 
   #pause(error: unknown): void {
-    if (!this.#isAway) this.#log.warn({ err: error }, 'the read replica is away: the database answers lists');
+    if (!this.#isAway)
+      this.#log.warn({ err: error }, 'the read replica is not available: the database answers lists');
     this.#isAway = true;
     this.#pausedUntil = performance.now() + PAUSE_MS;
   }

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../database/database.ts';
 
-/** How much of what concerns a person a database has. Neither number ever becomes smaller. */
 export interface PersonState {
-  /** Changes of their own. */
   writes: number;
-  /** Events that they were told of changes of anybody. */
   events: number;
 }
 
-/** Counts a change of a person, in its transaction or after its commit. The last statement, so that it deadlocks with none. */
+/** Counts a change, in its transaction or after its commit. The last statement, so that it cannot deadlock. */
 export async function markWrite(db: Executor, userId: string): Promise<void> {
   await db.execute(sql`insert into write_marks as mark (user_id, writes) values (${userId}, 1)
     on conflict (user_id) do update set writes = mark.writes + 1`);
@@ -22,7 +19,7 @@ export async function personStateOf(db: Executor, userId: string): Promise<Perso
   return { writes: Number(rows[0]?.writes), events: Number(rows[0]?.events) };
 }
 
-/** Seconds of changes that a replica has received and not shown yet; 0 where it has all that arrived. */
+/** Seconds that received changes wait in the replica; 0 if all are shown. */
 export async function lagOf(replica: Executor): Promise<number> {
   const { rows } = await replica.execute<{ lag: string }>(sql`
     select case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0

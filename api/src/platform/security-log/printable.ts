@@ -2,10 +2,7 @@ import { truncateText } from '@worklane/shared-kernel/domain';
 
 const MAX_LENGTH = 200;
 
-/**
- * Makes text safe for a log: control characters, line separators, formatting characters such as direction marks and
- * lone surrogates become their code points, and long text is truncated.
- */
+/** Escapes control, separator and formatting characters and lone surrogates, and truncates long text. */
 export function printable(text: string, maxLength = MAX_LENGTH): string {
   return truncateText(text, maxLength).replace(
     /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu,

@@ -6,16 +6,14 @@ import { printable } from './printable.ts';
 
 export type EventDetails = Readonly<Record<string, string | number | boolean | null>>;
 
-/** A security event. No field may hold a secret: no password, token, cookie or key. */
+/** No field may hold a secret: no password, token, cookie or key. */
 export interface SecurityEvent {
   kind: SecurityEventKind;
-  /** The account concerned. */
   accountId?: string | null;
   /** Hash of the typed account name: it may not exist, and people mistype passwords there. */
   accountHash?: Buffer | null;
-  /** Who did it, where that is not the account: `user:<id>` or `deploy-token:<id>`. */
+  /** The actor if it is not the account: `user:<id>` or `deploy-token:<id>`. */
   actor?: string | null;
-  /** Origin of the request; null for actions of the portal itself. */
   origin?: EventOrigin | null;
   details?: EventDetails;
 }
@@ -25,7 +23,6 @@ export interface EventOrigin {
   requestId: string;
 }
 
-/** A row of the log: one event, or several equal ones of the same minute. */
 export interface SecurityEventRow {
   at: Date;
   lastAt: Date;
@@ -44,7 +41,6 @@ export function originOf({ ip, id }: Pick<FastifyRequest, 'ip' | 'id'>): EventOr
   return { address: readableAddress(ip), requestId: id };
 }
 
-/** The row of one event. Every text in it is made printable and short. */
 export function rowOf(event: SecurityEvent, at: Date, mergeKey: string | null): SecurityEventRow {
   const { kind, accountId, accountHash, actor, origin, details } = event;
   const text = (value: string | null | undefined) =>
@@ -69,7 +65,6 @@ export function rowOf(event: SecurityEvent, at: Date, mergeKey: string | null): 
   };
 }
 
-/** Events with an equal key share a row: same kind, account, actor, address, reason and minute. */
 export function mergeKeyOf(event: SecurityEvent, at: Date): string {
   const { kind, accountId, accountHash, actor, origin, details } = event;
   const parts = [

@@ -23,17 +23,14 @@ export async function saveEvents(db: Executor, rows: readonly SecurityEventRow[]
 export interface EventFilter {
   kind?: SecurityEventKind;
   accountId?: string;
-  /** Of the account, in any case. */
   email?: string;
   address?: string;
   from?: Date;
   to?: Date;
-  /** Only events older than the one with this id. */
   before?: string;
   limit: number;
 }
 
-/** Newest first. */
 export async function listEvents(db: Executor, filter: EventFilter) {
   const { kind, accountId, email, address, from, to, before, limit } = filter;
   const conditions: (SQL | undefined)[] = [
@@ -67,7 +64,7 @@ export async function listEvents(db: Executor, filter: EventFilter) {
     .limit(limit);
 }
 
-/** Events of accounts with an email; several may have typed it at sign-up. */
+/** Several accounts may have an email until it is confirmed. */
 function isAccountOf(db: Executor, email: string): SQL {
   const accounts = db
     .select({ id: users.id })

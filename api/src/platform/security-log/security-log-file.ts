@@ -2,7 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, writeS
 import { join } from 'node:path';
 
 const FILE = /^security-(\d{4}-\d\d-\d\d)\.jsonl$/;
-/** Lines that wait for room; the oldest ones are given up for newer ones. Their events are in the database as well. */
+/** The oldest waiting lines are dropped above this; their events are also in the database. */
 const MOST_WAITING = 5_000;
 
 interface Line {
@@ -10,31 +10,24 @@ interface Line {
   text: string;
 }
 
-/**
- * One file of JSON lines per day (UTC), for a log shipper. Each line is appended by a single write, so that lines of
- * several processes do not mix. Files are never truncated, only deleted as a whole. Lines that cannot be written wait for
- * room in memory.
- */
+/** One file a day (UTC). Each line is one write, so that processes do not mix lines. Failed lines wait in memory. */
 export class SecurityLogFile {
   readonly #folder: string;
   #day = '';
   #handle: number | null = null;
   #waiting: Line[] = [];
-  /** Whether the file ends in a part of a line, which a full disk took. */
   #isTorn = false;
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** Throws where the file cannot be written; the line is then written with a later one. */
   append(line: string, at: Date): void {
     this.#waiting.push({ day: at.toISOString().slice(0, 10), text: line });
     if (this.#waiting.length > MOST_WAITING) this.#waiting.shift();
     this.retry();
   }
 
-  /** Writes lines that wait. Throws where the file cannot be written still. */
   retry(): void {
     for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
       this.#write(next);
@@ -52,7 +45,6 @@ export class SecurityLogFile {
     if (written < bytes.length) throw new Error('a line was written in part');
   }
 
-  /** Removes the files of days before an instant. The folder does not exist before the first line. */
   removeBefore(oldest: Date): void {
     if (!existsSync(this.#folder)) return;
     const day = oldest.toISOString().slice(0, 10);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   email = (await addPerson(api, { passwordHash: await hashNewPassword(PASSWORD, 'signUp') })).email;
 });
 afterAll(() => api.close());
-// Each test runs in other minutes, because equal events of one minute share a row.
+// Tests use different minutes, because equal events of one minute share a row.
 beforeEach(() => api.clock.advance(10 * 60_000));
 
 const minute = () => new Date(Math.floor(api.clock.now().getTime() / 60_000) * 60_000).toISOString();
@@ -41,7 +41,7 @@ const lines = (): Record<string, unknown>[] => {
 };
 
 describe('an operator reads', () => {
-  test('who signed in, failed to, was slowed down and signed out, from where, without any secret', async () => {
+  test('sign-ins, failures, delays and sign-outs with their origin and without secrets', async () => {
     const from = { 'x-forwarded-for': '203.0.113.5', 'x-request-id': 'request-0001' };
     for (let times = 0; times < 11; times += 1) await signIn('not this 1A', from);
     const answer = await signIn(PASSWORD, { 'x-forwarded-for': '203.0.113.6' });
@@ -74,7 +74,7 @@ describe('an operator reads', () => {
       expect(everything).not.toContain(secret);
   });
 
-  test('that a session was ended by signing in again, and by its age', async () => {
+  test("a session's end by a new sign-in and by its age", async () => {
     const first = await signIn(PASSWORD);
     const cookie = [first.headers['set-cookie']]
       .flat()
@@ -90,7 +90,7 @@ describe('an operator reads', () => {
     for (const event of ended) expect(event).toMatchObject({ address: null, details: { reason: 'unused' } });
   });
 
-  test('whom access refused, with a token that is not good and with a good one', async () => {
+  test('refusals with an invalid and a valid token', async () => {
     cast.buyer = { ...cast.buyer, ...(await api.as(cast.buyer.id)) };
     await api.nobody.get('/api/users/me', { authorization: 'Bearer none-of-ours' });
     await api.nobody.get('/api/users/me');
@@ -106,7 +106,7 @@ describe('an operator reads', () => {
     ]);
   });
 
-  test('nothing of reads that the edge made ahead of a page, and all of what else says so', async () => {
+  test('no reads ahead by the edge, but other calls that claim to be these', async () => {
     cast.buyer = { ...cast.buyer, ...(await api.as(cast.buyer.id)) };
     const ahead = { 'x-forwarded-ahead': '1' };
     const badToken = { ...ahead, authorization: 'Bearer none-of-ours' };
@@ -117,7 +117,7 @@ describe('an operator reads', () => {
     expect(await events()).toMatchObject([{ kind: 'tokenRefused' }]);
   });
 
-  test('who was let into a job, by whom, and only if it was', async () => {
+  test('who got access to a project and from whom, only if it succeeded', async () => {
     for (const name of ['lead', 'buyer', 'colleague'] as const)
       cast[name] = { ...cast[name], ...(await api.as(cast[name].id)) };
     const projectId = await jobIn('accepted', cast);
@@ -137,7 +137,7 @@ describe('an operator reads', () => {
     });
   });
 
-  test('page after page, by account, kind and address', async () => {
+  test('pages of events, by account, kind and address', async () => {
     for (let number = 0; number < 5; number += 1)
       await api.nobody.get('/api/users/me', {
         authorization: 'Bearer none',
@@ -157,12 +157,11 @@ describe('an operator reads', () => {
 });
 
 describe('the log', () => {
-  test('keeps a flood in one row and one line, beside what else happens', async () => {
+  test('keeps a flood in one row and one line, beside other events', async () => {
     const before = lines().length;
     for (let times = 0; times < 300; times += 1)
       await api.nobody.get('/api/users/me', {
         authorization: `Bearer guess-${times}`,
-        // Addresses of one /64 count as one.
         'x-forwarded-for': `2001:db8:1:2::${times.toString(16)}`,
       });
     await signIn(PASSWORD);
@@ -170,13 +169,12 @@ describe('the log', () => {
     expect(found.filter(({ kind }) => String(kind) === 'tokenRefused')).toMatchObject([{ count: 300 }]);
     expect(found.some(({ kind }) => String(kind) === 'signIn')).toBe(true);
     expect(lines().length - before).toBe(2);
-    // After the minute a line holds the number of repeated events.
     api.clock.advance(60_000);
     await api.app.platform.securityLog.flush();
     expect(lines().at(-1)).toMatchObject({ kind: 'tokenRefused', count: 299 });
   });
 
-  test('begins no more rows in a day than it may, and still counts the rest', async () => {
+  test('adds limited rows a day, and still counts the rest', async () => {
     const { database, clock, settings } = api.app.platform;
     const log = new SecurityLog({
       database,
@@ -200,7 +198,7 @@ describe('the log', () => {
     });
   });
 
-  test('adds up what several processes counted', async () => {
+  test('sums the counts of several processes', async () => {
     const { database, clock, settings } = api.app.platform;
     const parts = { database, clock, log: api.app.log, dataDir: settings.DATA_DIR };
     const origin = { address: '203.0.113.50', requestId: 'request-0002' };
@@ -211,7 +209,7 @@ describe('the log', () => {
     expect(await events('&address=203.0.113.50')).toMatchObject([{ count: 21 }]);
   });
 
-  test('has the entry of a change exactly when the change is made', async () => {
+  test("has a change's entry exactly if the change is committed", async () => {
     const { database, securityLog } = api.app.platform;
     const change = {
       accountId: cast.colleague.id,
@@ -236,7 +234,7 @@ describe('the log', () => {
     expect(lines()).toHaveLength(before + 1);
   });
 
-  test('goes on with its lines while the database is away, and stores the rows when it is back', async () => {
+  test('writes lines while the database is away, and the rows afterwards', async () => {
     const away = await startTestApi({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/away' });
     away.app.platform.securityLog.record({
       kind: 'tokenRefused',
@@ -248,11 +246,10 @@ describe('the log', () => {
     await away.close();
   });
 
-  test('keeps lines that the disk does not take, says so once, and writes them when it does', async () => {
+  test('keeps lines while the disk is full, reports it once, and writes them later', async () => {
     const { database, clock, settings } = api.app.platform;
     const dataDir = mkdtempSync(join(tmpdir(), 'worklane-security-log-'));
     const folder = join(dataDir, 'security-log');
-    // In the way of the folder, as a disk without room is.
     writeFileSync(folder, '');
     const logged: string[] = [];
     const logger = createLogger(settings, { write: (line) => logged.push(line) });
@@ -269,7 +266,7 @@ describe('the log', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test('takes no text for a line, a command or a direction of writing', async () => {
+  test('escapes line breaks, control characters and direction marks', async () => {
     expect(printable('a\nb\r\u0000\u001b[31m\u0085\u2028\u202e\u200b\u{e0001}\ud800 ok é 🧯')).toBe(
       'a\\u{a}b\\u{d}\\u{0}\\u{1b}[31m\\u{85}\\u{2028}\\u{202e}\\u{200b}\\u{e0001}\\u{d800} ok é 🧯',
     );
@@ -289,7 +286,7 @@ describe('the log', () => {
     });
   });
 
-  test('lets nobody change or remove an entry before its time', async () => {
+  test('is append-only until an entry expires', async () => {
     const { database } = api.app.platform;
     const insert = (days: number) =>
       database.execute(
@@ -308,9 +305,9 @@ describe('the log', () => {
     await database.execute(sql`update security_events set count = count + 1 where address = 'trigger'`);
   });
 
-  test('forgets after ninety days, rows and files', async () => {
+  test('deletes rows and files after ninety days', async () => {
     const { hourlyTasks, settings, securityLog } = api.app.platform;
-    // Long ago, because the trigger compares with the clock of the database.
+    // Uses a past time, because the trigger compares with the database's clock.
     api.clock.set('2020-01-01T12:00:00Z');
     securityLog.record({ kind: 'signIn', origin: { address: '203.0.113.70', requestId: 'request-0004' } });
     api.clock.set('2020-01-20T12:00:00Z');

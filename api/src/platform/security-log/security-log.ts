@@ -9,16 +9,14 @@ import { SecurityLogFile } from './security-log-file.ts';
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 const RETENTION_DAYS = 90;
-/** Rows that one process adds per day; beyond it, events are counted by kind and minute only. */
+/** Rows that one process adds per day; beyond it, events are counted only by kind and minute. */
 const ROWS_PER_DAY = 20_000;
 const WRITE_DELAY_MS = 250;
 const ROWS_PER_STATEMENT = 200;
 
 interface Counted {
   row: SecurityEventRow;
-  /** Events that are not stored yet. */
   unsaved: number;
-  /** Events after the first that have no line in the file yet. */
   repeats: number;
 }
 
@@ -31,9 +29,8 @@ export interface SecurityLogParts {
 }
 
 /**
- * Stores security events as rows for operators and as lines for a log shipper. Equal events of one minute share a
- * row, so a flood costs one row. A process writes its rows one statement at a time, so a flood uses at most one
- * connection, and no request waits for it.
+ * Equal events of one minute share a row, and rows are written one statement at a time. So a flood uses at most one
+ * connection and delays no request.
  */
 export class SecurityLog {
   readonly #parts: SecurityLogParts;
@@ -42,7 +39,6 @@ export class SecurityLog {
   #today = { day: 0, rows: 0 };
   #writing: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
-  /** Whether lines wait because the file cannot be written, which is logged once. */
   #isFileBehind = false;
 
   constructor(parts: SecurityLogParts) {
@@ -50,7 +46,7 @@ export class SecurityLog {
     this.#file = new SecurityLogFile(join(parts.dataDir, 'security-log'));
   }
 
-  /** Records an event independently of the request's outcome: written later, outside its transaction. */
+  /** Records an event later and outside the request's transaction, whatever its outcome. */
   record(event: SecurityEvent): void {
     const at = this.#parts.clock.now();
     if (!this.#countEqual(mergeKeyOf(event, at), at)) {
@@ -60,14 +56,14 @@ export class SecurityLog {
     this.#scheduleWrite();
   }
 
-  /** Records the event of a change in its transaction, so that both commit together. Each event has its own row. */
+  /** Records a change's event in its transaction, so that both commit together. Each event has its own row. */
   async recordIn(transaction: Executor, event: SecurityEvent): Promise<void> {
     const row = rowOf(event, this.#parts.clock.now(), null);
     await saveEvents(transaction, [row]);
     afterCommit(transaction, () => this.#append(row));
   }
 
-  /** Resolves when one attempt to store everything recorded so far has ended, even if it failed. */
+  /** Resolves after one attempt to store everything recorded so far, even if it failed. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -82,7 +78,6 @@ export class SecurityLog {
     this.#file.close();
   }
 
-  /** Deletes events older than 90 days. */
   async deleteOldEvents(now: Date): Promise<void> {
     const oldest = new Date(now.getTime() - RETENTION_DAYS * DAY);
     await deleteEventsBefore(this.#parts.database, oldest);
@@ -100,7 +95,6 @@ export class SecurityLog {
     }
   }
 
-  /** Counts the event with an equal one of this minute; returns false where there is none. */
   #countEqual(key: string, at: Date): boolean {
     const counted = this.#counted.get(key);
     if (!counted) return false;
@@ -117,7 +111,6 @@ export class SecurityLog {
     this.#append(row);
   }
 
-  /** Counts further events by kind only, once the rows of the day are used up. */
   #countByKind({ kind }: SecurityEvent, at: Date): void {
     const event: SecurityEvent = { kind, details: { code: 'more' } };
     if (!this.#countEqual(mergeKeyOf(event, at), at)) this.#addRow(event, at);
@@ -152,13 +145,11 @@ export class SecurityLog {
         taken.map(({ counted, count }) => ({ ...counted.row, count })),
       );
     } catch (error) {
-      // Counted again for the next attempt; the file has their lines already.
       for (const { counted, count } of taken) counted.unsaved += count;
       this.#parts.log.warn({ err: error }, 'security events are not stored yet');
     }
   }
 
-  /** Drops stored rows of past minutes: events of a new minute get a new row. */
   #dropPastMinutes(): void {
     const minute = Math.floor(this.#parts.clock.now().getTime() / MINUTE);
     for (const [key, counted] of this.#counted) {

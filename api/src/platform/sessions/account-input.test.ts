@@ -15,15 +15,12 @@ afterAll(() => api.close());
 
 interface AccountCall {
   by: 'nobody' | 'lead';
-  /** A body that the contract takes. */
   body: () => Record<string, unknown>;
   path?: () => string;
 }
 
-/** A well-formed one-time token that was never given out. */
 const UNKNOWN_TOKEN = 'A'.repeat(43);
 
-/** Every call of the account with a body. */
 const calls: Partial<Record<RouteName, AccountCall>> = {
   'POST /auth/local': { by: 'nobody', body: () => ({ email: 'a@example.com', password: 'Worklane1' }) },
   'POST /auth/logout': { by: 'nobody', body: () => ({ session: UNKNOWN_TOKEN }) },
@@ -114,14 +111,13 @@ const calls: Partial<Record<RouteName, AccountCall>> = {
   'POST /api/users/me/second-step/remove': { by: 'lead', body: () => ({ password: 'Worklane1' }) },
 };
 
-test('API-04 every call of the account with a body is among those tried', () => {
+test('API-04 every account call with a body is tested', () => {
   const ofAccount = (Object.keys(routeMap) as RouteName[]).filter(
     (name) => 'body' in routeMap[name] && / \/(auth|api\/(users|userpreferences|unsubscribe))\b/.test(name),
   );
   expect(Object.keys(calls).sort()).toEqual(ofAccount.sort());
 });
 
-/** Values of a wrong type, texts that the database refuses, and what is too long for any field. */
 const hostile: Readonly<Record<string, unknown>> = {
   'a number': 5,
   'an object': { $ne: null },

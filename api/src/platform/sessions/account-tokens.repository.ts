@@ -7,24 +7,17 @@ import { hashOf } from './sessions.repository.ts';
 
 const HOUR = 3_600_000;
 
-/** What a link in a mail may do, and for how many hours after it was sent. */
 export const ACCOUNT_TOKEN_HOURS = {
   validateEmail: 24,
   resetPassword: 1,
-  /** Confirms the email that an account asked for. */
   changeEmail: 24,
   reopenAccount: CLOSED_ACCOUNT_DAYS * 24,
-  /** Starts the wait after which a lost second step is removed. */
   removeSecondStep: 24,
-  /** Stops it, as long as it lasts. */
   stopRemoval: 24,
 } as const;
 export type AccountTokenPurpose = keyof typeof ACCOUNT_TOKEN_HOURS;
 
-/**
- * Makes the secret of a link in a mail; only its hash is stored. It works once and until it expires, and makes the
- * account's earlier one for the same purpose void. A token with an email works for that email alone.
- */
+/** Stores only a hash. The secret works once, until it expires, and replaces an earlier one for its purpose. */
 export async function makeAccountToken(
   db: Executor,
   {
@@ -52,15 +45,11 @@ export async function makeAccountToken(
 interface PresentedToken {
   token: string;
   purpose: AccountTokenPurpose;
-  /** The email that it has to be for. */
   email?: string;
   now: Date;
 }
 
-/**
- * Uses a token up, in the transaction of what it allows. Returns the user's id; null where it is unknown, expired,
- * used, or replaced by a newer one.
- */
+/** Uses a token up, in the transaction of what it allows. Null if it is unknown, expired, used or replaced. */
 export async function useAccountToken(db: Executor, presented: PresentedToken): Promise<string | null> {
   const [used] = await db
     .update(accountTokens)
@@ -70,7 +59,7 @@ export async function useAccountToken(db: Executor, presented: PresentedToken): 
   return used?.userId ?? null;
 }
 
-/** The account of a token that was used and has not expired; null for any other token. */
+/** The user id of a used, unexpired token; null for any other. */
 export async function findUsedToken(db: Executor, presented: PresentedToken): Promise<string | null> {
   const [found] = await db
     .select({ userId: accountTokens.userId })
@@ -79,7 +68,6 @@ export async function findUsedToken(db: Executor, presented: PresentedToken): Pr
   return found?.userId ?? null;
 }
 
-/** Whose token it is, without using it up; null as in `useAccountToken`. */
 export async function findAccountToken(db: Executor, presented: PresentedToken): Promise<string | null> {
   const [found] = await db
     .select({ userId: accountTokens.userId })
@@ -88,7 +76,6 @@ export async function findAccountToken(db: Executor, presented: PresentedToken):
   return found?.userId ?? null;
 }
 
-/** Makes the secrets of an account void: all of them, or that of one purpose. */
 export async function deleteAccountTokens(
   db: Executor,
   userId: string,
@@ -98,7 +85,6 @@ export async function deleteAccountTokens(
   await db.delete(accountTokens).where(and(eq(accountTokens.userId, userId), isOfPurpose));
 }
 
-/** Deletes tokens that have expired. */
 export async function deleteExpiredTokens(database: Database, now: Date): Promise<void> {
   await database.delete(accountTokens).where(lt(accountTokens.expiresAt, now));
 }

@@ -8,17 +8,16 @@ import { withQuickRows } from '../database/read-rows.ts';
 import { businesses, programTokens, users } from '../database/tables.ts';
 import { asSignedIn, hashOf, type SignedInUser, signedInColumns } from './sessions.repository.ts';
 
-/** Tells these tokens from others, also to programs that look for secrets in public code. */
+/** Identifies these tokens, also to scanners for secrets in public code. */
 const PREFIX = 'wlp_';
 /** 'Last used' is updated at most this often, so that not every request writes. */
 const USED_AT_PRECISION = 60_000;
 
-/** Whether a bearer token has the form of a token for programs. */
 export const isProgramToken = (token: string): boolean => token.startsWith(PREFIX);
 
 export type ProgramTokenRow = typeof programTokens.$inferSelect;
 
-/** Makes a token; only its hash is stored. Returns its secret, which nobody can read again. */
+/** Only the hash is stored. Returns the secret, which cannot be read again. */
 export async function makeProgramToken(
   db: Executor,
   {
@@ -38,7 +37,6 @@ export async function makeProgramToken(
 
 const isValid = (now: Date) => and(isNull(programTokens.revokedAt), gt(programTokens.expiresAt, now));
 
-/** The valid tokens of a user, the newest first. */
 export async function listProgramTokens(db: Executor, userId: string, now: Date): Promise<ProgramTokenRow[]> {
   return db
     .select()
@@ -47,7 +45,7 @@ export async function listProgramTokens(db: Executor, userId: string, now: Date)
     .orderBy(desc(programTokens.createdAt), desc(programTokens.id));
 }
 
-/** Ends one token of a user, if it is theirs. Returns its name; null where it had ended. */
+/** Returns the token's name; null if it had ended or is another user's. */
 export async function endOwnProgramToken(
   db: Executor,
   { userId, id, now }: { userId: string; id: string; now: Date },
@@ -60,7 +58,7 @@ export async function endOwnProgramToken(
   return ended?.name ?? null;
 }
 
-/** Ends all tokens of a user: where a password, and with it all that was made by it, no longer counts. */
+/** Called when the user's password no longer counts. */
 export async function endProgramTokensOfUser(
   db: Executor,
   { userId, now }: { userId: string; now: Date },
@@ -73,18 +71,15 @@ export async function endProgramTokensOfUser(
   return ended.length;
 }
 
-/** Deletes tokens that have ended. */
 export async function deleteEndedProgramTokens(db: Executor, now: Date): Promise<void> {
   await db
     .delete(programTokens)
     .where(or(lt(programTokens.expiresAt, now), lt(programTokens.revokedAt, now)));
 }
 
-/** The user of a token, and what the token may do. */
 export interface ProgramCaller {
   user: SignedInUser;
   token: { id: string; name: string; scope: ProgramTokenScope };
-  /** Whether it was last used from another address, or never before. */
   isNewAddress: boolean;
 }
 export type ProgramTokenLookup = (
@@ -92,7 +87,7 @@ export type ProgramTokenLookup = (
   from: { address: string; now: Date },
 ) => Promise<ProgramCaller | null>;
 
-/** The prepared query that authenticates a request of a program. It notes when and from where a token was last used. */
+/** The prepared query that authenticates a program's request. It stores the time and address of the last use. */
 export function programTokenLookup(database: Database): ProgramTokenLookup {
   const find = withQuickRows(
     forShortReads(database)
@@ -126,7 +121,7 @@ export function programTokenLookup(database: Database): ProgramTokenLookup {
       const used = { lastUsedAt: now, lastAddress: address };
       await noteIfWritable(database.update(programTokens).set(used).where(eq(programTokens.id, id)));
     }
-    // A token proves nothing beyond the password. Links to files are made for it as for a session.
+    // A token proves no second step. Links to files are made for it as for a session.
     const user = asSignedIn({ ...columns, sessionId: id, secondStep: null });
     return { user, token: { id, name, scope }, isNewAddress };
   };

@@ -4,11 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ProblemError } from '../http/problem.ts';
 import { originOf } from '../security-log/index.ts';
 
-/**
- * Records a refused request in the security log: an invalid token, a missing permission or an exceeded limit. A
- * request without a token is not recorded, nor is a read that the edge makes ahead of a page: if the page needs the
- * answer, it asks again and is recorded.
- */
+/** Ignores requests without a token, and reads ahead of a page, because the page repeats them if needed. */
 export function recordRefusal({ status, code }: ProblemError, request: FastifyRequest): void {
   const kind = kindOf(status, code, request);
   if (!kind) return;

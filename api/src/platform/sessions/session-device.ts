@@ -2,7 +2,6 @@ import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { readableAddress } from '@worklane/shared-kernel/server';
 import type { FastifyRequest } from 'fastify';
 
-/** What is kept of the browser that started a session, so that its owner recognises it. */
 export interface SessionDevice {
   userAgent: string | null;
   address: string | null;

@@ -13,19 +13,15 @@ const DAY = 86_400_000;
 /** 'Last seen' is updated at most this often, so that not every request writes. */
 const SEEN_AT_PRECISION = 5 * 60_000;
 
-/** The user of a session, read with the session in one query. */
 export interface SignedInUser {
   id: string;
-  /** The session, or the token of a program, that the request came with. */
   sessionId: string;
   firstName: string;
   lastName: string;
   isPrimary: boolean;
   isOperator: boolean;
   isEmailConfirmed: boolean;
-  /** A team member who sees only own jobs and those shared with them, and nothing of the business as a buyer. */
   seesOnlyShared: boolean;
-  /** What the sign-in proved beyond the password; null where nothing. */
   secondStep: SecondStepKind | null;
   businessId: string | null;
   businessName: string | null;
@@ -36,24 +32,19 @@ export interface SignedInUser {
 export type SecondStepKind = 'app' | 'recoveryCode' | 'passkey';
 
 export interface NewSession {
-  /** For the Authorization header; the page stores it. */
   token: string;
   /** For the HttpOnly cookie. The token is valid only together with it. */
   bind: string;
 }
 
-/** The lifetime of a session, in days. */
 export interface SessionLifetime {
-  /** From its last use. */
+  /** Days from the last use. */
   SESSION_DAYS: number;
-  /** From signing in, regardless of use. */
+  /** Days from signing in, regardless of use. */
   SESSION_MAX_DAYS: number;
 }
 
-/**
- * Starts a session; only hashes of its two secrets are stored. `device` is kept for its owner, who can then tell this
- * session from their other ones.
- */
+/** Starts a session; only hashes of its two secrets are stored. `device` lets its owner recognise the session. */
 export async function startSession(
   database: Executor,
   {
@@ -89,13 +80,11 @@ export async function startSession(
   return { token, bind };
 }
 
-/** Revokes a session. */
 async function endSession(database: Executor, sessionId: string, now: Date): Promise<void> {
   await database.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, sessionId));
   await afterEnd(database, [{ id: sessionId }]);
 }
 
-/** Tells open tabs that their session ended, and sends its browser no more push messages. */
 async function afterEnd(database: Executor, ended: readonly { id: string }[]): Promise<void> {
   if (ended.length === 0) return;
   const ids = ended.map(({ id }) => id);
@@ -103,7 +92,6 @@ async function afterEnd(database: Executor, ended: readonly { id: string }[]): P
   await announce(database, SESSION_ENDED, ids);
 }
 
-/** Records in a session that its person has just added a second step in it. */
 export async function setSecondStep(
   database: Executor,
   sessionId: string,
@@ -112,7 +100,6 @@ export async function setSecondStep(
   await database.update(sessions).set(values).where(eq(sessions.id, sessionId));
 }
 
-/** Ends the session of a browser by its bind cookie. Returns the user's id; null where there is no session. */
 export async function endSessionOfBrowser(
   database: Executor,
   bind: string,
@@ -127,10 +114,7 @@ export async function endSessionOfBrowser(
   return ended[0]?.userId ?? null;
 }
 
-/**
- * Ends the sessions of a user, in all tabs at once: all of them, or all but `except`, or only those that had no second
- * step. Returns how many there were.
- */
+/** All, all but `except`, or only those without a second step. Returns their number. */
 export async function endSessionsOfUser(
   database: Executor,
   {
@@ -157,13 +141,9 @@ export async function endSessionsOfUser(
   return ended.length;
 }
 
-/** The stored form of a token or bind secret: its SHA-256. */
+/** SHA-256; tokens and bind secrets are stored only in this form. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/**
- * Ends the session with a token hash if `bind` is the secret of its bind cookie. Returns the user's id; null where
- * there is no such session.
- */
 export async function endSessionOfToken(
   database: Executor,
   { tokenHash, bind, now }: { tokenHash: Buffer; bind: string; now: Date },
@@ -177,7 +157,6 @@ export async function endSessionOfToken(
   return found.userId;
 }
 
-/** The sessions of a user that are still valid, the last used one first. */
 export async function listSessions(database: Executor, userId: string, now: Date, life: SessionLifetime) {
   return database
     .select({
@@ -193,7 +172,6 @@ export async function listSessions(database: Executor, userId: string, now: Date
 }
 export type SessionRecord = Awaited<ReturnType<typeof listSessions>>[number];
 
-/** Ends one session of a user, if it is theirs. Returns whether it was still valid. */
 export async function endOwnSession(
   database: Executor,
   { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
@@ -214,13 +192,11 @@ const isLive = (now: Date, life: SessionLifetime) =>
     gt(sessions.createdAt, oldestStart(now, life)),
   );
 
-/** A session that expired. */
 export interface ExpiredSession {
   userId: string;
   reason: 'unused' | 'tooOld';
 }
 
-/** Deletes ended sessions and returns those that had expired. */
 export async function deleteEndedSessions(
   database: Executor,
   now: Date,
@@ -240,11 +216,9 @@ export async function deleteEndedSessions(
     .map(({ userId, createdAt }) => ({ userId, reason: createdAt <= oldest ? 'tooOld' : 'unused' }));
 }
 
-/** A session that started before this has ended. */
 export const oldestStart = (now: Date, { SESSION_MAX_DAYS }: Pick<SessionLifetime, 'SESSION_MAX_DAYS'>) =>
   new Date(now.getTime() - SESSION_MAX_DAYS * DAY);
 
-/** The ids among `sessionIds` whose session is still valid. */
 export async function liveSessions(
   database: Executor,
   sessionIds: readonly string[],
@@ -259,7 +233,6 @@ export async function liveSessions(
   return new Set(rows.map((row) => row.id));
 }
 
-/** What a lookup reads of the user, joined with their business. */
 export const signedInColumns = {
   id: users.id,
   firstName: users.firstName,
@@ -274,7 +247,6 @@ export const signedInColumns = {
   isBuyer: businesses.isBuyer,
 };
 
-/** The user of a request by what a lookup read. */
 export function asSignedIn(user: Omit<SignedInUser, 'isBuyer'> & { isBuyer: boolean | null }): SignedInUser {
   const buys = user.businessType === 'procurement' || user.isBuyer === true;
   return { ...user, isBuyer: buys && !user.seesOnlyShared };
@@ -282,9 +254,7 @@ export function asSignedIn(user: Omit<SignedInUser, 'isBuyer'> & { isBuyer: bool
 
 export type SessionLookup = (token: string, bind: string, now: Date) => Promise<SignedInUser | null>;
 
-/**
- * The prepared query that authenticates a request. Using a session extends it up to its maximum lifetime.
- */
+/** The prepared query that authenticates a request. Using a session extends it up to its maximum lifetime. */
 export function sessionLookup(database: Database, life: SessionLifetime): SessionLookup {
   const find = withQuickRows(
     forShortReads(database)
@@ -315,7 +285,7 @@ export function sessionLookup(database: Database, life: SessionLifetime): Sessio
       now,
       oldest: oldestStart(now, life),
     });
-    // In constant time, so that a stolen token does not reveal its bind secret.
+    // Compares in constant time, so that a stolen token does not reveal its bind secret.
     if (!found || !timingSafeEqual(found.bindHash, hashOf(bind))) return null;
     const { bindHash: _, seenAt, ...user } = found;
     if (now.getTime() - seenAt.getTime() > SEEN_AT_PRECISION) {

@@ -3,10 +3,6 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../database/database.ts';
 import { mails, notifications } from '../database/tables.ts';
 
-/**
- * Ids of what a notification or a mail about several events tells a person of; none where it is not theirs. `toldId` is
- * the id of the notification or the mail.
- */
 export async function toldSubjects(
   db: Executor,
   { toldId, userId }: { toldId: string; userId: string },

@@ -28,7 +28,6 @@ const documentTags = `${tags}|h2|h3|h4|blockquote|hr|code|table|thead|tbody|tr|t
 const address = 'href="(?:https?:|mailto:)[^"<>]*"';
 const attributes = `(?: (?:${address}|rel="noopener noreferrer nofollow"|target="_blank"))*`;
 
-/** What is left of HTML when everything that the allow-list has is taken away, read by another rule than the cleaner's. */
 function foreignIn(html: unknown, allowed = tags): string[] {
   const known = new RegExp(`^</?(?:${allowed})${attributes}(?: /)?$`);
   return String(html ?? '')
@@ -38,7 +37,6 @@ function foreignIn(html: unknown, allowed = tags): string[] {
     .filter((tag) => !known.test(tag));
 }
 
-/** Fails with the names of the payloads of which something was left. */
 function expectClean(found: readonly { name: string; html: unknown }[]): void {
   const wrong = found
     .map(({ name, html }) => ({ name, foreign: foreignIn(html) }))
@@ -48,11 +46,10 @@ function expectClean(found: readonly { name: string; html: unknown }[]): void {
   expect(again.map(({ name }) => name)).toEqual([]);
 }
 
-test('the table has at least a hundred payloads, each of which is seen by the rule of this test', () => {
+test('the table has at least a hundred payloads, and the rule detects each', () => {
   expect(hostileHtml.length).toBeGreaterThanOrEqual(100);
   expect(new Set(hostileHtml.map(({ name }) => name)).size).toBe(hostileHtml.length);
   const harmless = hostileHtml.filter(({ html }) => foreignIn(html).length === 0).map(({ name }) => name);
-  // Text that only a second reading would make to elements, and a link that is one.
   expect(harmless).toEqual([
     'address that ends its attribute',
     'text that turns direction',
@@ -66,7 +63,7 @@ test('the table has at least a hundred payloads, each of which is seen by the ru
 });
 
 test.each(hostileHtml)(
-  '$name is cleaned as text and as a document, and is the same when cleaned again',
+  '$name is cleaned as text and as a document, and cleaning is idempotent',
   ({ html }) => {
     const text = cleanRichText(html);
     expect(foreignIn(text)).toEqual([]);
@@ -77,7 +74,7 @@ test.each(hostileHtml)(
   },
 );
 
-describe('rich text comes back clean from', () => {
+describe('rich text is returned clean from', () => {
   test('the description of a work request, for its buyer and for a seller', async () => {
     const { briefId, projectId } = await publishAccepted(cast);
     const found = [];
@@ -91,7 +88,7 @@ describe('rich text comes back clean from', () => {
     expect(JSON.stringify(found)).toContain('Hello');
   });
 
-  test('the sales pitch of a draft, as a field and as typed, and of a lodged quote', async () => {
+  test('the sales pitch of drafts (also as typed) and of a lodged quote', async () => {
     const id = await jobIn('accepted', cast);
     const found = [];
     let version = 0;
@@ -130,12 +127,11 @@ describe('rich text comes back clean from', () => {
   });
 });
 
-describe('text without form comes back as it was written, in', () => {
-  // A work request for each would take long: every third payload, of each kind.
+describe('plain text is returned unchanged in', () => {
+  // Every third payload of each kind, because a work request for each would take long.
   const short = sendable.filter(({ html }, index) => index % 3 === 0 && html.trim().length <= LONGEST_TITLE);
   const written = (html: string) => cleanText(html)?.trim();
   const onOneLine = (html: string) => written(html)?.replaceAll(/[\r\n]+/g, ' ');
-  /** Text as HTML: nothing but line ends is an element. */
   const expectText = (html: unknown, name: string) =>
     expect([
       name,
@@ -144,7 +140,7 @@ describe('text without form comes back as it was written, in', () => {
         .match(/[<>"']/g),
     ]).toEqual([name, null]);
 
-  test('a chat: in its pages, its list and on the socket', async () => {
+  test('a chat: its pages, its list and the socket', async () => {
     const jack = await addPerson(api, { businessId: cast.lead.businessId, firstName: 'Jack' });
     const chat = await cast.lead.post('/api/chats/', { collaborators: [cast.lead.id, jack.id] });
     const chatId = String(chat.body.id);
@@ -161,7 +157,7 @@ describe('text without form comes back as it was written, in', () => {
     for (const { message } of events) expectText(message?.message ?? '', String(message?.text));
   });
 
-  test('a board: for its readers and on the socket', async () => {
+  test('a board: its readers and the socket', async () => {
     const { briefId } = await publishAccepted(cast);
     for (const { html } of sendable) {
       api.clock.advance(1000);
@@ -173,7 +169,7 @@ describe('text without form comes back as it was written, in', () => {
     for (const { message } of comments) expectText(message?.message, String(message?.text));
   });
 
-  test('the title, site inspection and questions of a work request, and the notifications that name it', async () => {
+  test("a work request's title, site inspection, questions and notifications", async () => {
     const titles: string[] = [];
     for (const { name, html } of short) {
       api.clock.advance(3_600_000);

@@ -19,11 +19,10 @@ afterAll(() => api.close());
 
 const PITCH_PAYLOADS = 30;
 const TEXT_MAX = 2000;
-/** A quoted name that nothing in it ends, and the same name encoded. */
 const DISPOSITION =
   /^attachment; filename=(?:[\w.-]+|"(?:[^"\\\p{Cc}]|\\.)*")(?:; filename\*=UTF-8''[\w%.!~*'()-]+)?$/u;
 
-test('a payload as the name of a chat file is refused or is text: in pages, links, lists and events', async () => {
+test("a payload as a chat file's name is refused or shown as text", async () => {
   const jack = await addPerson(api, { businessId: cast.lead.businessId, firstName: 'Jack' });
   const chat = await cast.lead.post('/api/chats', { collaborators: [cast.lead.id, jack.id] });
   const chatId = String(chat.body.id);
@@ -63,7 +62,7 @@ test('a payload as the name of a chat file is refused or is text: in pages, link
   expect(listOf(found.body).length).toBeGreaterThan(0);
 });
 
-test('a quote whose texts are payloads becomes a PDF that holds them as text, and nothing that runs or opens', async () => {
+test('a quote of payloads becomes a PDF with only text', async () => {
   const texts = hostileHtml.map(({ html }) => cleanText(html.replaceAll('\0', ''))?.trim() ?? '');
   const projectId = await jobIn('accepted', cast);
   const salesPitch = hostileHtml

@@ -22,7 +22,7 @@ const allowed: sanitize.IOptions = {
     a: (tagName, { href }) => ({
       tagName,
       attribs: {
-        // The cleaner's own list of schemes lets an address without a scheme pass, which is one of this portal.
+        // The cleaner's schemes would allow an address without a scheme, which is one of this portal.
         ...(href !== undefined && isLinkAddress(href) && { href }),
         // Guards against a linked page that controls the portal's window through `opener`.
         rel: FOREIGN_LINK_REL,
@@ -32,20 +32,17 @@ const allowed: sanitize.IOptions = {
   },
 };
 
-/** Documents that an operator writes have headings and tables, too. */
 const allowedInDocuments: sanitize.IOptions = {
   ...allowed,
   allowedTags: [...RICH_TEXT_TAGS, ...DOCUMENT_TAGS],
-  // The page has a title of its own.
   transformTags: { ...allowed.transformTags, h1: 'h2' },
 };
 
-/** Removes everything outside the allow-list; null where no visible text is left. */
+/** Removes everything outside the allow-list; null if no visible text is left. */
 export function cleanRichText(html: string): string | null {
   return cleanBy(allowed, html);
 }
 
-/** As `cleanRichText`, for a whole document. */
 export function cleanDocument(html: string): string | null {
   return cleanBy(allowedInDocuments, html);
 }
@@ -56,7 +53,6 @@ function cleanBy(list: sanitize.IOptions, html: string): string | null {
   return isBlank(text) ? null : clean;
 }
 
-/** Escapes plain text for use in rich text. */
 export function escapeText(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -66,13 +62,11 @@ export function escapeText(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** Rich text without links and attributes; their words stay. */
 export function withoutLinks(html: string): string {
   const allowedTags = (allowed.allowedTags as string[]).filter((tag) => tag !== 'a');
   return sanitize(html, { ...allowed, allowedTags, allowedAttributes: {} });
 }
 
-/** The words of rich text in one line. */
 export function plainTextOf(html: string): string {
   const spaced = html.replaceAll(/<(?:\/p|\/li|br ?\/?)>/g, ' ');
   return sanitize(spaced, { allowedTags: [], allowedAttributes: {} })

@@ -6,7 +6,7 @@ import {
 import sharp, { type ResizeOptions } from 'sharp';
 import { Semaphore } from '../limits/semaphore.ts';
 
-/** The loaders of what is accepted. All others, of SVG among them, stay blocked in this process. */
+/** Only these loaders are allowed; all others, such as SVG, stay blocked in this process. */
 const FORMATS = ['jpeg', 'png', 'webp'] as const;
 const LOADERS = ['Jpeg', 'Png', 'Webp'] as const;
 const WEBP_QUALITY = 82;
@@ -16,12 +16,13 @@ sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}Buffer`)
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** One at a time: a picture and its pixels take up to 200 MB. A page asks for those of all its files at once. */
+/**
+ * One at a time: a picture and its pixels take up to 200 MB, and a page requests thumbnails of all its files at once.
+ */
 const thumbnails = new Semaphore(1, 200);
 
-/** What the header of an image says; null where it cannot be read. Decodes nothing. */
 export async function readHeader(image: Buffer) {
-  // The library throws at once where there is nothing to read.
+  // The library throws synchronously for an empty buffer.
   if (image.length === 0) return null;
   const found = await sharp(image, { limitInputPixels: false })
     .metadata()
@@ -31,7 +32,7 @@ export async function readHeader(image: Buffer) {
   return { isJpeg: format === 'jpeg', isStill: pages === 1, pixels: width * height, upright: autoOrient };
 }
 
-/** The size in pixels, upright, of one still JPEG, PNG or WebP image; null for anything else. Decodes nothing. */
+/** The upright size in pixels of one still JPEG, PNG or WebP image; null otherwise. Decodes nothing. */
 export async function stillPictureSize(
   image: Buffer,
   maxPixels: number,
@@ -41,7 +42,7 @@ export async function stillPictureSize(
   return { width: found.upright.width, height: found.upright.height };
 }
 
-/** Upright, in sRGB, without any metadata: a photo also says where it was taken. */
+/** Upright, in sRGB, without metadata: a photo can contain its location. */
 export const encodeUpright = (
   image: Buffer,
   size: ResizeOptions,
@@ -54,14 +55,12 @@ export const encodeUpright = (
     .webp({ quality: WEBP_QUALITY })
     .toBuffer();
 
-/** A stored picture as PNG, for documents that know no WebP. */
 export const asPng = (image: Buffer): Promise<Buffer> =>
   sharp(image, { limitInputPixels: AVATAR_MAX_PIXELS, failOn: 'error' }).png().toBuffer();
 
-/** Whether too many thumbnails wait to be made. */
 export const areThumbnailsBusy = (): boolean => thumbnails.isFull;
 
-/** A small square of a picture; null for what cannot be decoded. It is read when its turn comes. */
+/** A small square of a picture; null if it cannot be decoded. `read` is called when its turn comes. */
 export function encodeThumbnail(read: () => Promise<Buffer>): Promise<Buffer | null> {
   return thumbnails.run(async () => {
     const image = await read();

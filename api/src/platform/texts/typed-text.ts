@@ -5,44 +5,36 @@ import { checkOf, type PartCheck } from '../bodies/validation.ts';
 import { fieldError, invalidFields } from '../http/problem.ts';
 import { cleanRichText } from './rich-text.ts';
 
-/**
- * Cleans and trims typed text for storage. Throws 400 naming the field for text that cannot be stored. For texts that
- * the contracts give no kind; `storableAs` for all others.
- */
+/** Throws 400 naming the field for unstorable text. Use `storableAs` for fields with a contract. */
 export function storableText(text: string, field: string): string {
   const clean = cleanText(text);
   if (clean === null) throw invalidFields([fieldError(field, 'text.unreadable')]);
   return clean.trim();
 }
 
-/** Cleans a text of one line like `storableText`, after its line breaks became spaces. */
+/** Like `storableText`, with line breaks replaced by spaces. */
 export const storableLine = (text: string, field: string): string => storableText(onOneLine(text), field);
 
 const onOneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ');
 
-/** As `storableText`; null for blank text, also for one of nothing but characters that are removed. */
+/** Like `storableText`; null for text that is blank or consists of removed characters. */
 export function storableOptionalText(text: string | null | undefined, field: string): string | null {
   if (text === null || text === undefined) return null;
   const clean = storableText(text, field);
   return isBlank(clean) ? null : clean;
 }
 
-/** How a text of each kind is cleaned; null for one in which nothing can be seen. */
 const cleaners: Readonly<Record<TextKind, (text: string, field: string) => string | null>> = {
   line: (text, field) => storableOptionalText(onOneLine(text), field),
   plain: storableOptionalText,
   rich: cleanRichText,
 };
 
-/**
- * Cleans an optional text for storage as the contract says of its field: rich text keeps what the editor can write,
- * plain text stays as it was written, and a line loses its line breaks. Null for blank text; throws 400 naming the
- * field for text that cannot be stored, also for one that is too long once it is clean.
- */
+/** Cleans by the kind in the contract; blank text gives null. Throws 400 for text that is unstorable or too long. */
 export function storableAs(schema: TSchema, text: string | null | undefined, field: string): string | null {
   if (text === null || text === undefined) return null;
   const clean = cleaners[textKindOf(schema) ?? 'plain'](text, field);
-  // Tags that were left open are closed, and signs are escaped.
+  // Cleaning closes open tags and escapes characters, so the text may grow.
   if (clean !== null && clean.length > text.length) {
     const [wrong] = checkFor(schema)(clean);
     if (wrong) throw invalidFields([{ ...wrong, field }]);
@@ -58,7 +50,7 @@ function checkFor(schema: TSchema): PartCheck {
   return check;
 }
 
-/** As `storableAs`; throws 400 naming the field for blank text. */
+/** Like `storableAs`; throws 400 naming the field for blank text. */
 export function requiredAs(schema: TSchema, text: string, field: string): string {
   const clean = storableAs(schema, text, field);
   if (clean === null) throw invalidFields([fieldError(field, 'required')]);

@@ -3,7 +3,6 @@ import { type WakeUpListener, type WakeUpReceiver, wakeChannels } from './wake-u
 
 const RECONNECT_MS = 500;
 
-/** A dedicated connection that listens to NOTIFY and reconnects when it is lost. */
 export class NotifyListener implements WakeUpListener {
   readonly #url: string;
   readonly #receiver: WakeUpReceiver;

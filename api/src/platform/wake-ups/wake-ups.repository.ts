@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterCommit, type Executor, publisherOf } from '../database/database.ts';
 import type { WakeChannel } from './wake-ups.ts';
 
-/**
- * Wakes the processes that listen to a channel, once the transaction is committed: through Redis where there is one,
- * else by NOTIFY, which makes transactions that use it commit one after the other.
- */
+/** Runs after the commit: through Redis, or else by NOTIFY, which serialises the commits of its transactions. */
 export async function announce(
   db: Executor,
   channel: WakeChannel,

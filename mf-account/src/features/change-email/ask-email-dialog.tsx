@@ -8,11 +8,9 @@ import { useAccountTexts } from '../../shared/texts.ts';
 
 interface AskEmailDialogProps {
   onClose: () => void;
-  /** Throws the ApiError of the call. */
   onConfirm: (email: string, password: string) => Promise<void>;
 }
 
-/** Asks for the new email and the password. */
 export function AskEmailDialog({ onClose, onConfirm }: AskEmailDialogProps) {
   const t = useAccountTexts();
   const word = useDomainWords();

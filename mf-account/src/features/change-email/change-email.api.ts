@@ -7,7 +7,6 @@ export const loadEmailChange = (signal?: AbortSignal): Promise<EmailChange | nul
 export const askForEmail = (email: string, password: string): Promise<EmailChange> =>
   call('POST /api/users/me/email-change', { body: { email, password } });
 
-/** Sends the link to the new mailbox again. */
 export const sendLinkAgain = (): Promise<EmailChange> => call('POST /api/users/me/email-change/send');
 
 export async function cancelEmailChange(): Promise<null> {

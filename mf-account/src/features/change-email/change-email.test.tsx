@@ -45,7 +45,7 @@ async function fillIn(email: string, password = 'Worklane1') {
   return dialog;
 }
 
-test('a person asks for another email with the password, sees that it waits, has the link sent again and cancels', async () => {
+test('a person requests an email change, sees it waiting, resends the link and cancels', async () => {
   const { network } = await open({
     'POST /api/users/me/email-change': () => change,
     'POST /api/users/me/email-change/send': () => change,
@@ -64,7 +64,7 @@ test('a person asks for another email with the password, sees that it waits, has
   await waitFor(() => expect(email.queryByText(NEW)).toBeNull());
 });
 
-test('what is wrong is said at its field, and what was typed stays', async () => {
+test('an error is shown at its field, and the typed text stays', async () => {
   const errors = [{ field: 'email', code: 'account.emailIsYours', message: 'This is yours already.' }];
   await open({
     'POST /api/users/me/email-change': () =>
@@ -80,7 +80,7 @@ test('what is wrong is said at its field, and what was typed stays', async () =>
   expect(email).toHaveValue('dana@example.com');
 });
 
-test('who never confirmed the email reads that it can be changed', async () => {
+test('a person who never confirmed the email reads that it can be changed', async () => {
   await openAccountPage('/userProfile/password', {
     user: aUser({ isEmailConfirmed: false }),
     network: { 'GET /api/users/me/sessions': () => [] },
@@ -90,7 +90,7 @@ test('who never confirmed the email reads that it can be changed', async () => {
   ).toBeVisible();
 });
 
-test('the link in the new mailbox acts at a press alone; opened again it says that the email was changed', async () => {
+test('the link to the new mailbox needs a press; a reopened link shows success', async () => {
   page = await openLegalPage(`/email-change/confirm?token=${token}`, {
     network: { 'POST /api/users/email-change/confirm': () => ({ email: NEW, joinedBusinessName: null }) },
   });
@@ -116,7 +116,7 @@ test('the link in the new mailbox acts at a press alone; opened again it says th
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a dead link in the new mailbox leads to where another one is asked for', async () => {
+test('a dead link in the new mailbox leads to a new one', async () => {
   page = await openLegalPage(`/email-change/confirm?token=${token}`, {
     network: {
       'POST /api/users/email-change/confirm': () =>
@@ -132,7 +132,7 @@ test('a dead link in the new mailbox leads to where another one is asked for', a
   expect(screen.queryByRole('button', { name: 'Confirm this address' })).toBeNull();
 });
 
-test('the link in the former mailbox undoes it at a press and leads to a new password; a dead one names the support', async () => {
+test('the undo link needs a press; a dead one names the support', async () => {
   let isUsed = false;
   const undo: StubHandlers = {
     'POST /api/users/email-change/undo': () => {

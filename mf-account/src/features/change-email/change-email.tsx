@@ -10,14 +10,13 @@ import { useAccountTexts } from '../../shared/texts.ts';
 import { AskEmailDialog } from './ask-email-dialog.tsx';
 import { useChangeEmail } from './use-change-email.ts';
 
-/** The email with which the person signs in, and the one that waits to replace it. */
 export function ChangeEmail() {
   const t = useAccountTexts();
   const user = useUser();
   const { query, isAsking, setAsking, ask, again, cancel } = useChangeEmail();
   if (!user) return null;
   const isConfirmed = user.isEmailConfirmed;
-  // An answer that was loaded before the change was confirmed in another window names the email that is in use now.
+  // After a confirmation in another window, a cached answer may still contain the email that is now in use.
   const waiting = query.data && query.data.email !== user.email ? query.data : null;
   return (
     <SecuritySection title={t('email.title')} help={t('email.help', { days: EMAIL_UNDO_DAYS })}>

@@ -5,7 +5,6 @@ import { ButtonLink } from '@worklane/shared-kernel/ui';
 import { LinkPage } from '../../shared/link-page.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 
-/** Opened by the mail to a new mailbox: a press of the button changes the email of the account. */
 export function ConfirmChangePage() {
   const t = useAccountTexts();
   const user = useUser();

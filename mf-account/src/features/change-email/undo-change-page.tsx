@@ -5,7 +5,6 @@ import { refreshUser, useUser } from '@worklane/shared-kernel/session';
 import { LinkPage } from '../../shared/link-page.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 
-/** Opened by 'It was not me' in the mail about a change: a press gives the email back and leads to a new password. */
 export function UndoChangePage() {
   const t = useAccountTexts();
   const navigate = useNavigate();
@@ -13,7 +12,7 @@ export function UndoChangePage() {
   const config = usePortalConfig();
   const undo = async (token: string) => {
     const { resetToken } = await call('POST /api/users/email-change/undo', { body: { token } });
-    // The server has ended this browser's session too, if it was the same person's.
+    // If it is the same person, the server has ended this browser's session too.
     if (user) await refreshUser();
     navigate(`/resetpwd?token=${resetToken}`, { replace: true });
     return t('email.undo.done');

@@ -7,7 +7,6 @@ import { useAccountTexts } from '../../shared/texts.ts';
 import { useFailureAlert } from '../../shared/use-failure-alert.ts';
 import { askForEmail, cancelEmailChange, loadEmailChange, sendLinkAgain } from './change-email.api.ts';
 
-/** The email that waits to be confirmed, and what its person does about it. */
 export function useChangeEmail() {
   const t = useAccountTexts();
   const alerts = useAlerts();
@@ -18,7 +17,6 @@ export function useChangeEmail() {
   const query = useQuery({ queryKey, queryFn: ({ signal }) => loadEmailChange(signal) });
   const show = (change: EmailChange | null) => queries.setQueryData(queryKey, change);
   const reload = () => void queries.invalidateQueries({ queryKey });
-  /** Throws the ApiError of the call. */
   const ask = async (email: string, password: string) => {
     show(await askForEmail(email, password));
     setAsking(false);

@@ -11,7 +11,6 @@ import { useChangePassword } from './use-change-password.ts';
 const oldRules = { validate: ruleOf(checkRequired) };
 const newRules = { validate: ruleOf(checkRequired, (text: string) => checkPassword(text, 'change')) };
 
-/** The form with which the signed-in person changes their password. */
 export function ChangePassword() {
   const t = useAccountTexts();
   const user = useUser();
@@ -29,7 +28,7 @@ export function ChangePassword() {
             <p>{t('changePassword.about')}</p>
           </About>
           <PasswordFields>
-            {/* Password managers read from it whose password is changed. */}
+            {/* Tells password managers which account's password changes. */}
             <input
               hidden
               type="text"

@@ -14,7 +14,6 @@ const fieldNames = {
   'passwords.newPassword': 'newPassword',
 } as const;
 
-/** The state of the password form. */
 export function useChangePassword(userId: string) {
   const t = useAccountTexts();
   const alerts = useAlerts();
@@ -28,7 +27,7 @@ export function useChangePassword(userId: string) {
       await savePassword(userId, passwords);
       form.reset();
       alerts.success(t('changePassword.saved'));
-      // All others have ended, and so has a change of the email that waits.
+      // A new password ends all other sessions and a pending change of the email.
       for (const queryKey of [accountKeys.ownSessions(), accountKeys.emailChange()])
         void queries.invalidateQueries({ queryKey });
     } catch (error) {

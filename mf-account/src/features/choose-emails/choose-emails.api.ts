@@ -1,7 +1,6 @@
 import type { MailKind } from '@worklane/shared-kernel/domain';
 import { call } from '@worklane/shared-kernel/http';
 
-/** The kinds of mails that the person does not want. */
 export async function loadDeclinedMails(signal?: AbortSignal): Promise<readonly MailKind[]> {
   return (await call('GET /api/userpreferences/mine', { signal })).declinedMails;
 }

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
 
-/** The choices for one side of a job, one under the other. */
 export const Kinds = styled.fieldset`
   display: flex;
   flex-direction: column;

@@ -9,7 +9,6 @@ afterEach(closeAccountPage);
 const type = userEvent.setup({ delay: null });
 const choice = (name: string) => screen.findByRole('checkbox', { name });
 
-/** Opens the page on stored choices; they can be changed elsewhere. */
 async function open(declined: MailKind[]) {
   const stored = { declined };
   const page = await openAccountPage('/userProfile/edit/emails', {
@@ -25,7 +24,7 @@ async function open(declined: MailKind[]) {
   return { page, stored };
 }
 
-test('a person sees every kind of mail about jobs, and which of them they get', async () => {
+test('a person sees every kind of mail about jobs and their choices', async () => {
   await open(['project.paid']);
   expect(document.title).toBe('Emails · Worklane');
   expect(screen.getAllByRole('checkbox')).toHaveLength(MAIL_KINDS.length);
@@ -34,7 +33,7 @@ test('a person sees every kind of mail about jobs, and which of them they get', 
   await expectAccessible();
 });
 
-test('who posts no Work Requests is asked about no mails on quotes for them; who does, is', async () => {
+test('only people who post Work Requests see mails about quotes for them', async () => {
   const network = {
     'GET /api/userpreferences/mine': () => ({ appearance: null, declinedMails: [] }),
   } as const;
@@ -49,7 +48,7 @@ test('who posts no Work Requests is asked about no mails on quotes for them; who
   expect(await groups(true)).toEqual(['Jobs you quote on', 'Work Requests you post', 'Messages']);
 });
 
-test('a person declines a kind of mail; what was declined elsewhere meanwhile stays declined', async () => {
+test('a person declines a kind of mail; kinds declined elsewhere stay declined', async () => {
   const { stored } = await open(['project.paid']);
   stored.declined = ['project.paid', 'project.withdrawn'];
   await type.click(await choice('Invitations to quote'));
@@ -62,7 +61,7 @@ test('a person declines a kind of mail; what was declined elsewhere meanwhile st
   );
 });
 
-test('a choice that is not saved is said and kept; Cancel takes it back', async () => {
+test('a choice that fails to save shows a message and stays; Cancel reverts it', async () => {
   const { page } = await open([]);
   page.network.use({
     'PUT /api/userpreferences/mine': () => problemAnswer(500, { code: 'server', message: 'Broken' }),

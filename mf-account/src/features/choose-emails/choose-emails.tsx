@@ -8,7 +8,6 @@ import { Kinds } from './choose-emails.styles.ts';
 import { mailGroupsOf } from './mail-groups.ts';
 import { useChooseEmails } from './use-choose-emails.ts';
 
-/** The signed-in person chooses by event which mails they get. */
 export function ChooseEmails() {
   const t = useAccountTexts();
   const word = useDomainWords();

@@ -3,7 +3,7 @@ import { MAIL_KINDS, type MailKind } from '@worklane/shared-kernel/domain';
 
 type Side = 'quoting' | 'posting' | 'messages';
 
-/** The side of a job to which a kind of mail goes, or that it is about messages. The compiler reports a kind without a side. */
+/** The side of a job that gets a kind of mail. The compiler reports a kind without a side. */
 const sides: Readonly<Record<MailKind, Side>> = {
   'project.invited': 'quoting',
   'project.declined': 'posting',
@@ -32,10 +32,9 @@ const mailGroups: readonly MailGroup[] = (['quoting', 'posting', 'messages'] as 
   kinds: MAIL_KINDS.filter((kind) => sides[kind] === side),
 }));
 
-/** The groups of mails that a person can get: who posts no Work Requests gets none about quotes for them. */
 export function mailGroupsOf({ business, postsWork }: CurrentUser): readonly MailGroup[] {
   const quotes = business?.businessType !== 'procurement';
-  // An earlier api does not say whether they post: nothing is hidden then.
+  // An earlier release of the api does not send this field; then nothing is hidden.
   const posts = postsWork ?? true;
   return mailGroups.filter(({ side }) => (side === 'quoting' ? quotes : side === 'posting' ? posts : true));
 }

@@ -9,7 +9,6 @@ import { loadDeclinedMails, saveDeclinedMails } from './choose-emails.api.ts';
 
 const declinedMailsKey = ['declined-mails'] as const;
 
-/** The person's choice of mails. What was not changed here follows what another page or a mail's link saves. */
 export function useChooseEmails() {
   const t = useAccountTexts();
   const alerts = useAlerts();
@@ -26,7 +25,7 @@ export function useChooseEmails() {
 
   const save = useMutation({
     mutationFn: async () => {
-      // Loaded anew, so that a choice that was made elsewhere meanwhile is not undone.
+      // Loaded again, so that a choice made elsewhere is not undone.
       const now = await loadDeclinedMails();
       const isDeclined = (kind: MailKind) => !(changed.get(kind) ?? !now.includes(kind));
       return saveDeclinedMails(MAIL_KINDS.filter(isDeclined));
@@ -44,7 +43,6 @@ export function useChooseEmails() {
     isWanted,
     choose: (kind: MailKind, isChosen: boolean) => {
       const next = new Map(changed);
-      // A change that is taken back is none.
       if (isChosen === !declined.includes(kind)) next.delete(kind);
       else next.set(kind, isChosen);
       setChanged(next);

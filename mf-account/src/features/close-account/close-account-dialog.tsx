@@ -10,7 +10,6 @@ import { useCloseAccount } from './use-close-account.ts';
 
 const required = { validate: ruleOf(checkRequired) };
 
-/** Says what closing the account does and keeps, and asks for email and password. */
 export function CloseAccountDialog({ closing, onClose }: { closing: AccountClosing; onClose: () => void }) {
   const t = useAccountTexts();
   const formId = useId();
@@ -64,7 +63,7 @@ export function CloseAccountDialog({ closing, onClose }: { closing: AccountClosi
               autoComplete="current-password"
             />
           </Stack>
-          {/* Lets Enter send the form; the visible button is in the dialog's footer. */}
+          {/* Lets Enter submit the form; the visible button is in the dialog's footer. */}
           <button type="submit" hidden />
         </form>
       </Stack>

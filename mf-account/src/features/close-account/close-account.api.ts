@@ -10,7 +10,6 @@ export interface ClosingConfirmation {
 export const loadClosing = (signal?: AbortSignal): Promise<AccountClosing> =>
   call('GET /api/users/me/closing', { signal });
 
-/** Closes the account; the page has no session afterwards. */
 export async function closeAccount(confirmation: ClosingConfirmation): Promise<void> {
   await call('POST /api/users/me/close', { body: confirmation });
   endClosedSession();

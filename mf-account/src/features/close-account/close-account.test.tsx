@@ -40,7 +40,7 @@ async function openSecurity(network: StubHandlers) {
   });
 }
 
-test('who is the only lead reads what has to be done first and cannot close the account', async () => {
+test('the only lead reads what to do first and cannot close the account', async () => {
   await openSecurity({ 'GET /api/users/me/closing': () => ({ ...closing, obstacle: 'soleLead' }) });
   expect(
     await screen.findByText(
@@ -50,7 +50,7 @@ test('who is the only lead reads what has to be done first and cannot close the 
   expect(screen.getByRole('button', { name: 'Close account' })).toBeDisabled();
 });
 
-test('a person reads what is done and kept, and sees which field was wrong', async () => {
+test('a person reads the consequences and sees which field was wrong', async () => {
   const user = userEvent.setup();
   await openSecurity({
     'POST /api/users/me/close': () =>
@@ -73,7 +73,7 @@ test('a person reads what is done and kept, and sees which field was wrong', asy
   expect(await dialog.findByText('This password is not correct.')).toBeVisible();
 });
 
-test('a person asks for their data, reads how far it is, and downloads it', async () => {
+test('a person requests their data, sees its progress and downloads it', async () => {
   let data = noData;
   const user = userEvent.setup();
   await openSecurity({

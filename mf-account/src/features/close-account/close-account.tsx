@@ -9,7 +9,6 @@ import { useAccountTexts } from '../../shared/texts.ts';
 import { loadClosing } from './close-account.api.ts';
 import { CloseAccountDialog } from './close-account-dialog.tsx';
 
-/** The row with which a person closes their account, or reads what has to be done first. */
 export function CloseAccount() {
   const t = useAccountTexts();
   const helpId = useId();

@@ -6,7 +6,6 @@ import { type ClosingConfirmation, closeAccount } from './close-account.api.ts';
 
 const fieldNames = { email: 'email', password: 'password' } as const;
 
-/** The form of the dialog. After it was sent successfully the session is gone, and the page with it. */
 export function useCloseAccount() {
   const words = useSubmitFailureText();
   const [failure, setFailure] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { call } from '@worklane/shared-kernel/http';
 
 const running = new Map<string, Promise<ValidatedEmail>>();
 
-/** Confirms an email. A page that is drawn anew takes the answer that its link, which works once, already got. */
+/** Confirms an email. The link works once, so a page that is drawn again uses the earlier answer. */
 export function confirmEmailOnce(token: string): Promise<ValidatedEmail> {
   const known = running.get(token);
   if (known) return known;

@@ -76,7 +76,7 @@ function Confirmed({ title, what, joined }: { title: string; what: string; joine
   );
 }
 
-/** @param deadLink why the link never works again, so that another one is needed; null if trying again may help */
+/** @param deadLink the reason why the link will never work, so that a new one is needed; null if a retry may help */
 function NotConfirmed({ deadLink, onRetry }: { deadLink: string | null; onRetry: () => void }) {
   const t = useAccountTexts();
   const phone = usePortalConfig()?.supportPhone;
@@ -112,7 +112,6 @@ function NotConfirmed({ deadLink, onRetry }: { deadLink: string | null; onRetry:
   );
 }
 
-/** Has another link sent to a signed-in person whose email is not confirmed; others sign in first. */
 function NewLink() {
   const t = useAccountTexts();
   const user = useUser();

@@ -17,7 +17,7 @@ afterEach(() => page.network.restore());
 const used = () => problemAnswer(404, { code: 'account.linkUsed', message: 'This link was used already.' });
 const confirmed = (joinedBusinessName: string | null) => () => ({ joinedBusinessName });
 
-test('AUTH-14 the link of the mail confirms the email, once', async () => {
+test('AUTH-14 the mailed link confirms the email once', async () => {
   page = await openPage('/signup/emailValidation?token=first', {
     'PUT /api/users/:resetToken/validateEmail': confirmed(null),
   });
@@ -31,7 +31,7 @@ test('AUTH-14 the link of the mail confirms the email, once', async () => {
   expect(await violationsIn(page)).toEqual([]);
 });
 
-test('AUTH-22 somebody who was invited reads which business they joined', async () => {
+test('AUTH-22 an invited person reads which business they joined', async () => {
   page = await openPage('/signup/emailValidation?token=invited', {
     'PUT /api/users/:resetToken/validateEmail': confirmed('Summit Fire Services'),
   });
@@ -39,19 +39,18 @@ test('AUTH-22 somebody who was invited reads which business they joined', async 
 });
 
 test.each(['/signup/emailValidation?token=used', '/signup/emailValidation'])(
-  'AUTH-14 a link that was used, has expired or is not complete fails, and leads to another: %s',
+  'AUTH-14 a used, expired or incomplete link fails and leads to a new one: %s',
   async (at) => {
     page = await openPage(at, { 'PUT /api/users/:resetToken/validateEmail': used });
     expect(await screen.findByText('Server error, please try again later.')).toBeVisible();
     expect(screen.getByText('This link was used already.')).toBeVisible();
     expect(await violationsIn(page)).toEqual([]);
-    // Trying a dead link again helps nobody.
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Sign in for a new link' })).toBeVisible();
   },
 );
 
-test('AUTH-14 a link that the server could not read now can be tried again', async () => {
+test('AUTH-14 a link that the server could not check can be retried', async () => {
   page = await openPage('/signup/emailValidation?token=good', {
     'PUT /api/users/:resetToken/validateEmail': () =>
       problemAnswer(503, { code: 'server.busy', message: 'Busy.' }),
@@ -62,7 +61,7 @@ test('AUTH-14 a link that the server could not read now can be tried again', asy
   expect(await screen.findByText('Your email address is validated successfully.')).toBeVisible();
 });
 
-test('AUTH-14 a link that was opened before, as by a program that checks mails, says that the email is confirmed', async () => {
+test('AUTH-14 a link already opened, for example by a mail scanner, shows success', async () => {
   page = await openPage('/signup/emailValidation?token=scanned', {
     'PUT /api/users/:resetToken/validateEmail': () =>
       problemAnswer(404, {
@@ -75,7 +74,7 @@ test('AUTH-14 a link that was opened before, as by a program that checks mails, 
   expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
 });
 
-test('AUTH-14 a dead link offers another one: at once to its signed-in person, after the sign-in to others', async () => {
+test('AUTH-14 a dead link leads to a new one, for signed-out people after sign-in', async () => {
   page = await openPage('/signup/emailValidation?token=dead', {
     'PUT /api/users/:resetToken/validateEmail': used,
   });

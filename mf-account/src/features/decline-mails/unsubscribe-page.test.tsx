@@ -26,7 +26,7 @@ async function open(network: StubHandlers = {}, ownedPaths?: readonly string[]):
 
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Stop these mails' }));
 
-test('a person who followed the link of a mail is asked before anything changes, and needs no sign-in', async () => {
+test("a mail's unsubscribe link asks before it changes anything, and needs no sign-in", async () => {
   await open({ 'POST /api/unsubscribe': () => ({ kind: 'project.quoteSubmitted' }) });
   const calls = () => page.network.calls.filter(({ name }) => name === 'POST /api/unsubscribe');
   expect(calls()).toEqual([]);
@@ -38,7 +38,7 @@ test('a person who followed the link of a mail is asked before anything changes,
   expect(calls()).toMatchObject([{ body: { token: 'signed' } }]);
 });
 
-test('a link that the portal has not made says so, and the person can still choose on the page of the profile', async () => {
+test("an invalid link shows a message and a link to the profile's choices", async () => {
   await open(
     {
       'POST /api/unsubscribe': () =>

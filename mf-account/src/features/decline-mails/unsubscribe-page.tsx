@@ -9,7 +9,6 @@ import { Alert, Button, Stack, useSubmitFailureText } from '@worklane/shared-ker
 import { AuthFrame } from '../../shared/auth-frame.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 
-/** The page behind the link of a mail by which a person declines that kind of mails, without signing in. */
 export function UnsubscribePage() {
   const [search] = useSearchParams();
   const declining = useMutation({

@@ -13,7 +13,6 @@ interface BusinessSectionProps {
   isLead: boolean;
 }
 
-/** The person's business and their role in it. Only a lead edits the team, on a page of another module. */
 export function BusinessSection({ business, isLead }: BusinessSectionProps) {
   const t = useAccountTexts();
   const titleId = useId();

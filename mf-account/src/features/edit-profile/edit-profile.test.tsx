@@ -19,7 +19,7 @@ const picture = 'AAAA';
 const avatarUrl = '/files/avatars/019a9d00-0000-7000-8000-00000000aaaa/256.webp';
 
 test.each(['/userProfile/edit', '/userProfile', '/userProfile/anything'])(
-  'USER-01 USER-04 at %s a person finds the profile form with first name, last name, job title and photo',
+  'USER-01 USER-04 at %s the profile form has first name, last name, job title and photo',
   async (at) => {
     await openAccountPage(at);
     expect(document.title).toBe('Manage your profile · Worklane');
@@ -33,7 +33,7 @@ test.each(['/userProfile/edit', '/userProfile', '/userProfile/anything'])(
   },
 );
 
-test('USER-03 only what was changed is sent; the page says that it is saved and the whole page has the new name', async () => {
+test('USER-03 only changed fields are sent; the whole page then has the new name', async () => {
   const user = aUser();
   const page = await openAccountPage('/userProfile/edit', {
     user,
@@ -49,7 +49,7 @@ test('USER-03 only what was changed is sent; the page says that it is saved and 
   expect(firstName()).toHaveValue('Dee');
 });
 
-describe('NAV-07 the alert that a profile is saved', () => {
+describe('NAV-07 the alert after saving a profile', () => {
   const savedPage = async () => {
     const user = aUser();
     await openAccountPage('/userProfile/edit', {
@@ -64,7 +64,7 @@ describe('NAV-07 the alert that a profile is saved', () => {
   };
   afterEach(() => jest.useRealTimers());
 
-  test('NAV-07 hides itself after 10 seconds, and not while it is pointed at', async () => {
+  test('NAV-07 hides itself after 10 seconds, but not under the pointer', async () => {
     await savedPage();
     fireEvent.mouseEnter(screen.getByRole('status'));
     await act(() => jest.advanceTimersByTimeAsync(60_000));
@@ -94,7 +94,7 @@ test('USER-01 first and last name are required; nothing is sent without them', a
   expect(page.network.calls.filter(({ name }) => name === 'PUT /api/users/me')).toEqual([]);
 });
 
-test('USER-01 a name and a job title that are too long are refused at their fields', async () => {
+test('USER-01 a name or job title that is too long is refused', async () => {
   await openAccountPage('/userProfile/edit');
   fireEvent.change(firstName(), { target: { value: 'x'.repeat(101) } });
   fireEvent.change(jobTitle(), { target: { value: 'x'.repeat(101) } });
@@ -103,7 +103,7 @@ test('USER-01 a name and a job title that are too long are refused at their fiel
   expect(jobTitle()).toBeInvalid();
 });
 
-test('USER-03 a refusal of the server stands at its field, any other failure is an alert, and what was typed stays', async () => {
+test('USER-03 a refusal shows at its field, other failures as an alert; typed text stays', async () => {
   const message = 'This text holds characters that cannot be stored';
   const page = await openAccountPage('/userProfile/edit', {
     network: {
@@ -126,7 +126,7 @@ test('USER-03 a refusal of the server stands at its field, any other failure is 
   expect(jobTitle()).toHaveValue('Foreman');
 });
 
-test('a save without a connection says so, and what was typed stays', async () => {
+test('a save without a connection shows a message, and the typed text stays', async () => {
   await openAccountPage('/userProfile/edit', { network: { 'PUT /api/users/me': noAnswer } });
   await retype(jobTitle(), 'Foreman');
   await save();
@@ -134,7 +134,7 @@ test('a save without a connection says so, and what was typed stays', async () =
   expect(jobTitle()).toHaveValue('Foreman');
 });
 
-test('what another tab saves appears in untouched fields, and what is typed here stays', async () => {
+test("another tab's changes appear in untouched fields; text typed here stays", async () => {
   const user = aUser();
   const page = await openAccountPage('/userProfile/edit', { user });
   await retype(jobTitle(), 'Foreman');
@@ -144,7 +144,7 @@ test('what another tab saves appears in untouched fields, and what is typed here
   expect(jobTitle()).toHaveValue('Foreman');
 });
 
-test('unsaved changes survive a look at another page, and Cancel takes them back', async () => {
+test('unsaved changes survive a visit to another page, and Cancel reverts them', async () => {
   const user = aUser();
   await openAccountPage('/userProfile/edit', { user });
   await retype(jobTitle(), 'Foreman');
@@ -159,7 +159,6 @@ test('unsaved changes survive a look at another page, and Cancel takes them back
 });
 
 describe('the photo', () => {
-  // jsdom makes no addresses for files.
   beforeAll(() =>
     Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }),
   );
@@ -177,7 +176,7 @@ describe('the photo', () => {
       [new File(['a'], 'a.png', { type: 'image/png' }), new File(['b'], 'b.png', { type: 'image/png' })],
       'Choose one image only.',
     ],
-  ])('USER-01 cannot be %s, however it is given', async (_, files, message) => {
+  ])('USER-01 cannot be %s, whether chosen, pasted or dropped', async (_, files, message) => {
     await openAccountPage('/userProfile/edit');
     choose(...files);
     expect(await screen.findByText(message)).toBeVisible();
@@ -190,7 +189,7 @@ describe('the photo', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('opens the crop dialog when an image is pasted; text that is pasted goes to its field', async () => {
+  test('opens the crop dialog for a pasted image; pasted text goes to its field', async () => {
     await openAccountPage('/userProfile/edit');
     const files = [new File(['x'], 'me.png', { type: 'image/png' })];
     fireEvent.paste(document.body, { clipboardData: { files, types: ['Files', 'text/plain'] } });
@@ -216,7 +215,7 @@ describe('the photo', () => {
     expect(screen.getByRole('button', { name: 'Choose photo' })).toBeVisible();
   });
 
-  test('that was refused by the server says why', async () => {
+  test('shows the reason if the server refuses it', async () => {
     const message = 'This image is damaged or not complete. Choose another one.';
     const user = aUser();
     sessionStorage.setItem(`worklane.profile.${user.id}`, JSON.stringify({ avatar: picture }));
@@ -235,7 +234,7 @@ describe('the photo', () => {
 });
 
 describe('the business', () => {
-  test('is named with the role; a lead edits the team where that page exists', async () => {
+  test('is shown with the role; a lead edits the team where that page exists', async () => {
     await openAccountPage('/userProfile/edit');
     expect(screen.getByRole('link', { name: 'Harbourline Electrical' })).toBeVisible();
     expect(screen.getByText('Business Lead')).toBeVisible();
@@ -244,8 +243,8 @@ describe('the business', () => {
 
   test.each([
     ['the page does not exist', { ownedPaths: ['/userProfile/:component?'] }],
-    ['the person is no lead', { user: aUser({ isPrimary: false }) }],
-  ])('has no link to edit the team where %s', async (_, options) => {
+    ['the person is not a lead', { user: aUser({ isPrimary: false }) }],
+  ])('has no link to edit the team if %s', async (_, options) => {
     await openAccountPage('/userProfile/edit', options);
     expect(screen.getByText('Harbourline Electrical')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Edit team' })).toBeNull();

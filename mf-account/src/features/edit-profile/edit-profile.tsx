@@ -22,7 +22,6 @@ const CropPart = lazyPart(
 
 type User = NonNullable<ReturnType<typeof useUser>>;
 
-/** The profile form of the signed-in person. */
 export function EditProfile() {
   const user = useUser();
   return user && <ProfileForm key={user.id} user={user} />;
@@ -34,7 +33,7 @@ function ProfileForm({ user }: { user: User }) {
   const titleId = `${formId}-title`;
   const { form, submit, cancel, isSubmitting } = useEditProfile(user);
   const { control } = form;
-  // An operator without a business is seen by no buyer and has no team.
+  // An operator without a business has no team, and buyers do not see them.
   const isSeller = user.businessId !== null;
   const within = (most: number) => (text: string) =>
     text.trim().length <= most || t('profile.tooLong', { most });

@@ -1,11 +1,10 @@
 import type { ChangeProfileBody, CurrentUser } from '@worklane/shared-kernel/contracts';
 
-/** The values of the profile form. */
 export interface ProfileValues {
   firstName: string;
   lastName: string;
   jobTitle: string;
-  /** A new picture as base64; null removes the picture, and '' leaves it as it is. */
+  /** A new picture as base64; null removes the picture, and '' leaves it unchanged. */
   avatar: string | null;
 }
 
@@ -16,7 +15,7 @@ export const profileOf = ({ firstName, lastName, jobTitle }: CurrentUser): Profi
   avatar: '',
 });
 
-/** The fields that were changed: those that another tab changes meanwhile are left alone. */
+/** Only the changed fields, so that changes of other tabs are not overwritten. */
 export function changesIn(
   values: ProfileValues,
   isChanged: Readonly<Partial<Record<keyof ProfileValues, boolean>>>,
@@ -32,7 +31,7 @@ export function changesIn(
 
 const keyOf = (userId: string) => `worklane.profile.${userId}`;
 
-/** Unsaved changes of this tab: they survive a look at another page and a reload. */
+/** Unsaved changes of this tab, kept across navigation and reload. */
 export const profileDraft = {
   read(userId: string): Partial<ProfileValues> {
     try {
@@ -47,7 +46,7 @@ export const profileDraft = {
       if (Object.keys(changes).length === 0) sessionStorage.removeItem(keyOf(userId));
       else sessionStorage.setItem(keyOf(userId), JSON.stringify(changes));
     } catch {
-      // Without storage the changes live as long as the page.
+      // Without storage the changes last as long as the page.
     }
   },
 };

@@ -12,7 +12,7 @@ import { changesIn, type ProfileValues, profileDraft, profileOf } from './profil
 
 type Field = keyof ProfileValues;
 
-/** The state of the profile form. Only changed fields are sent; the others follow what other tabs save. */
+/** Only changed fields are sent; the others follow changes saved by other tabs. */
 export function useEditProfile(user: CurrentUser) {
   const t = useAccountTexts();
   const alerts = useAlerts();

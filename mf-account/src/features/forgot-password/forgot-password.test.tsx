@@ -18,7 +18,7 @@ async function ask(network: StubHandlers, email = 'lead@example.com'): Promise<v
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
 }
 
-test('AUTH-15 a person asks for a link and reads that a mail comes if the account exists', async () => {
+test('AUTH-15 a person requests a link and reads that mail comes if the account exists', async () => {
   await ask({ 'POST /api/users/forgotPassword': () => ({}) }, ' lead@example.com ');
   expect(await screen.findByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
   expect(
@@ -53,7 +53,7 @@ test.each([
     'Try again in 30 minutes.',
   ],
   ['no connection', noAnswer, /not/],
-] as const)('%s: the reason stands at the field, and the email stays', async (_, answer, text) => {
+] as const)('%s: the reason shows at the field, and the email stays', async (_, answer, text) => {
   await ask({ 'POST /api/users/forgotPassword': answer });
   const email = screen.getByRole('textbox', { name: 'Email' });
   await waitFor(() => expect(email).toHaveAccessibleDescription(text), { timeout: 10_000 });

@@ -13,7 +13,7 @@ const token = 't'.repeat(43);
 let page: RenderedModule;
 afterEach(() => page.network.restore());
 
-test('the mailed link acts at a press alone, and says when the second step is removed and how to stop it', async () => {
+test('the mailed link needs a press and shows when the removal happens', async () => {
   page = await openLegalPage(`/lost-device?token=${token}`, {
     network: { 'POST /auth/second-step/removal': () => ({ dueAt: '2026-03-11T01:00:00.000Z' }) },
   });
@@ -28,7 +28,7 @@ test('the mailed link acts at a press alone, and says when the second step is re
   expect((await axe.run(page.container, options)).violations).toEqual([]);
 });
 
-test('the link of the notice stops it, also after a failure, and a used one says so', async () => {
+test("the notice's link stops it, also after a failure; a used one says so", async () => {
   const answers = [
     problemAnswer(500, { code: 'server.failed', message: 'Server error. Please try again later.' }),
     new StubAnswer(204, null),
@@ -51,7 +51,7 @@ test('the link of the notice stops it, also after a failure, and a used one says
   expect(screen.queryByRole('button', { name: 'Stop the removal' })).toBeNull();
 });
 
-test('a link that lost a part says so and offers no button', async () => {
+test('an incomplete link shows a message and no button', async () => {
   page = await openLegalPage('/lost-device?token=short');
   expect(
     await screen.findByText('A part of this link is missing. Open it from the mail again.'),

@@ -4,7 +4,6 @@ import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { LinkPage } from '../../shared/link-page.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 
-/** Opened by the mail to a person who lost their device: a press of the button starts the wait. */
 export function StartRemovalPage() {
   const t = useAccountTexts();
   const word = useDomainWords();

@@ -2,7 +2,6 @@ import { call } from '@worklane/shared-kernel/http';
 import { LinkPage } from '../../shared/link-page.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 
-/** Opened by "This wasn't me" in the mails about a removal: a press of the button stops it. */
 export function StopRemovalPage() {
   const t = useAccountTexts();
   const stop = async (token: string) => {

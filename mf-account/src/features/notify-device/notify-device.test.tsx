@@ -16,7 +16,6 @@ afterEach(() => {
 const type = userEvent.setup({ delay: null });
 const choice = () => screen.findByRole('switch', { name: 'Notify me on this device' });
 
-/** Opens the page where the portal sends push messages. */
 async function open(publicKey: string | null = PORTAL_KEY) {
   let state: PushState = { publicKey, endpoint: null };
   const page = await openAccountPage('/userProfile/edit/emails', {
@@ -39,7 +38,7 @@ async function open(publicKey: string | null = PORTAL_KEY) {
   return { page, sent };
 }
 
-test('a person is asked by the browser only when they turn it on, and can turn it off again', async () => {
+test('the browser asks only when a person turns notifications on', async () => {
   device = stubDevice();
   const { page, sent } = await open();
   expect(await choice()).not.toBeChecked();
@@ -66,7 +65,7 @@ test('a person is asked by the browser only when they turn it on, and can turn i
   expect(sent()).toContain('POST /api/users/me/push/end');
 });
 
-test('who forbids it in the browser reads how to allow it', async () => {
+test('a person who forbids them in the browser reads how to allow them', async () => {
   device = stubDevice({ answer: 'denied' });
   await open();
   await type.click(await choice());
@@ -76,7 +75,7 @@ test('who forbids it in the browser reads how to allow it', async () => {
   await expectAccessible();
 });
 
-test('a failure of the browser or of the portal is said, and leaves it off', async () => {
+test('a failure of browser or portal shows a message, and the switch stays off', async () => {
   device = stubDevice();
   device.failure = new DOMException('push service error', 'AbortError');
   const { page } = await open();
@@ -93,7 +92,7 @@ test('a failure of the browser or of the portal is said, and leaves it off', asy
   expect(await choice()).not.toBeChecked();
 });
 
-test('where browser or portal have no notifications there is no switch', async () => {
+test('without support in browser or portal there is no switch', async () => {
   await open();
   expect(screen.queryByRole('switch')).toBeNull();
   closeAccountPage();

@@ -5,7 +5,6 @@ import { About, Section, Sheet } from '../../shared/sections.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { useFailureAlert } from '../../shared/use-failure-alert.ts';
 
-/** The switch by which this browser shows notifications. Where it cannot, there is nothing to see. */
 export function NotifyDevice() {
   const t = useAccountTexts();
   const alerts = useAlerts();

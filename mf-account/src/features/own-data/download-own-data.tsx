@@ -10,7 +10,6 @@ import { useOwnData } from './use-own-data.ts';
 
 const MEGABYTE = 1024 ** 2;
 
-/** The row with which a person asks for all of their own data, and downloads it. */
 export function DownloadOwnData() {
   const t = useAccountTexts();
   const helpId = useId();

@@ -5,7 +5,6 @@ import { loadOwnData, requestOwnData } from './own-data.api.ts';
 const POLL_MS = 3_000;
 const ownDataKey = ['own-data'] as const;
 
-/** The archive of the person's own data; while it is being prepared, asked for again every few seconds. */
 export function useOwnData() {
   const queries = useQueryClient();
   const showFailure = useFailureAlert();
@@ -19,7 +18,7 @@ export function useOwnData() {
     onSuccess: (data) => queries.setQueryData(ownDataKey, data),
     onError: (error) => {
       showFailure(error);
-      // Another tab may have asked for it.
+      // Another tab may have requested it.
       void queries.invalidateQueries({ queryKey: ownDataKey });
     },
   });

@@ -4,7 +4,6 @@ import { call } from '@worklane/shared-kernel/http';
 export const loadSessions = (signal?: AbortSignal): Promise<OwnSession[]> =>
   call('GET /api/users/me/sessions', { signal });
 
-/** Ends one of the own sessions; all others without an id. */
 export async function endSession(id: string | null): Promise<void> {
   if (id === null) await call('POST /api/users/me/sessions/end');
   else await call('POST /api/users/me/sessions/:id/end', { params: { id } });

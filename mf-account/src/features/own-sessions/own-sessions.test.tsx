@@ -24,7 +24,6 @@ const unknown = aSession({
   isSameNetwork: false,
 });
 
-/** Opens the page on sessions that can be ended. */
 async function open(sessions: OwnSession[]) {
   let left = sessions;
   const page = await openAccountPage('/userProfile/password', {
@@ -49,7 +48,7 @@ const rows = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('a person sees where they are signed in: device, when it was last seen, and the address or the own network', async () => {
+test('each session shows its device, last use, and address or network', async () => {
   await open([own, phone, unknown]);
   expect(rows()).toEqual([
     'Chrome on WindowsThis deviceActive now · This network',
@@ -59,7 +58,7 @@ test('a person sees where they are signed in: device, when it was last seen, and
   await expectAccessible();
 });
 
-test('a person ends one session after a question; its row is gone and the focus goes to the heading', async () => {
+test('a person ends a session after confirming; focus moves to the heading', async () => {
   await open([own, phone, unknown]);
   await type.click(screen.getByRole('button', { name: 'End Safari on iOS' }));
   const question = await screen.findByRole('alertdialog', { name: 'End Safari on iOS?' });
@@ -74,7 +73,7 @@ test('a person ends one session after a question; its row is gone and the focus 
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus());
 });
 
-test('a person ends all others; with one session alone there is nothing to end', async () => {
+test('a person ends all other sessions; with a single session the button is missing', async () => {
   const { network } = await open([own, phone, unknown]);
   const looks = () => network.calls.filter(({ name }) => name === 'GET /api/users/me/email-change').length;
   const before = looks();
@@ -82,13 +81,12 @@ test('a person ends all others; with one session alone there is nothing to end',
   const question = await screen.findByRole('alertdialog', { name: 'End all others?' });
   await type.click(within(question).getByRole('button', { name: 'End all others' }));
   expect(await screen.findByText('All other devices were signed out')).toBeVisible();
-  // The server has ended a change of the email that waited.
   await waitFor(() => expect(looks()).toBe(before + 1));
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull();
 });
 
-test('a failure to end a session is said, and the row stays', async () => {
+test('a failure to end a session shows a message, and the row stays', async () => {
   const page = await open([own, phone]);
   page.network.use({
     'POST /api/users/me/sessions/:id/end': () => problemAnswer(500, { code: 'server', message: 'Broken' }),

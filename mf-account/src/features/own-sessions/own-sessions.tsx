@@ -6,7 +6,6 @@ import { useAccountTexts } from '../../shared/texts.ts';
 import { SessionRow, useDeviceName } from './session-row.tsx';
 import { useOwnSessions } from './use-own-sessions.ts';
 
-/** Where the person is signed in; each session but this one can be ended. */
 export function OwnSessions() {
   const t = useAccountTexts();
   const titleId = useId();

@@ -12,7 +12,6 @@ const icons: Readonly<Record<NonNullable<OwnSession['device']>, LucideIcon>> = {
   mobile: Smartphone,
 };
 
-/** Names a session by what is known of its browser. */
 export function useDeviceName(): (session: OwnSession) => string {
   const t = useAccountTexts();
   return ({ browser, system }) => {
@@ -21,7 +20,6 @@ export function useDeviceName(): (session: OwnSession) => string {
   };
 }
 
-/** One session: device, when it was last seen, and where it was signed in from. */
 export function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   const t = useAccountTexts();
   const word = useDomainWords();

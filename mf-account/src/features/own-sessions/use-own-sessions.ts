@@ -8,10 +8,8 @@ import { useFailureAlert } from '../../shared/use-failure-alert.ts';
 import { endSession, loadSessions } from './own-sessions.api.ts';
 import { useDeviceName } from './session-row.tsx';
 
-/** What is about to be ended: one session, or all others. */
 export type Ending = OwnSession | 'others';
 
-/** The own sessions and the question before one, or all others, are ended. */
 export function useOwnSessions({ onEnded }: { onEnded: () => void }) {
   const t = useAccountTexts();
   const alerts = useAlerts();
@@ -26,7 +24,7 @@ export function useOwnSessions({ onEnded }: { onEnded: () => void }) {
   const end = useMutation({
     mutationFn: (which: Ending) => endSession(which === 'others' ? null : which.id),
     onSuccess: async (_, which) => {
-      // The end of all others also ends a change of the email that waits.
+      // Ending all others also ends a pending change of the email.
       if (which === 'others') void queries.invalidateQueries({ queryKey: accountKeys.emailChange() });
       await queries.invalidateQueries({ queryKey: accountKeys.ownSessions() });
       setEnding(null);

@@ -89,7 +89,6 @@ interface RenameFieldProps {
   onRenamed: () => Promise<void>;
 }
 
-/** Enter saves; Escape, and leaving the field, keep the former name. */
 function RenameField({ passkey, onStop, onRenamed }: RenameFieldProps) {
   const t = useAccountTexts();
   const failureText = useSubmitFailureText();

@@ -14,7 +14,6 @@ import { PasskeyRow } from './passkey-row.tsx';
 
 type Opened = { kind: 'add' } | { kind: 'remove'; passkey: Passkey } | null;
 
-/** The passkeys of the signed-in person: added, renamed and removed. */
 export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) {
   const t = useAccountTexts();
   const reload = useReloadSignInMethods();
@@ -26,7 +25,7 @@ export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) 
   const add = async (password: string) => {
     setNotice(null);
     const options = await call('POST /api/users/me/passkeys/options', { body: { password } });
-    // The browser's own dialog stands alone.
+    // The browser opens its own dialog next, so this one closes.
     close();
     const made = await createPasskey(options);
     if (made.kind !== 'made') return setNotice(t(`passkeys.notMade.${made.kind}`));

@@ -6,7 +6,6 @@ import { SecretButtons, SecretPanel } from '../../shared/secret-panel.styles.ts'
 import { useAccountTexts } from '../../shared/texts.ts';
 import type { ShownToken } from './use-program-tokens.ts';
 
-/** The secret of a new token, shown this one time. */
 export function MadeTokenPanel({ shown, onDone }: { shown: ShownToken; onDone: () => void }) {
   const t = useAccountTexts();
   const alerts = useAlerts();
@@ -37,7 +36,6 @@ export function MadeTokenPanel({ shown, onDone }: { shown: ShownToken; onDone: (
   );
 }
 
-/** Above the rows, whose first one has no room of its own. */
 const Frame = styled(SecretPanel)`
   margin-bottom: var(--s6);
 `;

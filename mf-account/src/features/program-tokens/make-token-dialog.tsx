@@ -13,19 +13,17 @@ import { useAccountTexts } from '../../shared/texts.ts';
 
 interface MakeTokenDialogProps {
   onClose: () => void;
-  /** Throws the ApiError of the call. */
   onConfirm: (body: MakeProgramTokenBody) => Promise<void>;
 }
 
 const [, DEFAULT_DAYS] = PROGRAM_TOKEN_DAYS;
 
-/** Asks what a token is for, what it may do and for how long, and for the password. */
 export function MakeTokenDialog({ onClose, onConfirm }: MakeTokenDialogProps) {
   const t = useAccountTexts();
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
-  // The lesser right first: who needs more says so.
+  // The default is the lesser right; a person who needs more selects it.
   const [scope, setScope] = useState<ProgramTokenScope>('read');
   const [days, setDays] = useState<MakeProgramTokenBody['days']>(DEFAULT_DAYS);
   const refuse = (message: string) => {

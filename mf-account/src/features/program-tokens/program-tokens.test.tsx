@@ -20,7 +20,6 @@ const aToken = (values: Partial<ProgramToken> = {}): ProgramToken => ({
 });
 const section = async () => within(await screen.findByRole('region', { name: 'Tokens for programs' }));
 
-/** Opens the page on tokens that can be made and ended. */
 async function open(tokens: ProgramToken[]) {
   let left = tokens;
   const page = await openAccountPage('/userProfile/password', {
@@ -57,7 +56,7 @@ async function submit(name: string, password: string) {
   return dialog;
 }
 
-test('a person makes a token after the password; it is shown until it is kept, also after the page was left', async () => {
+test('a person creates a token; its secret stays until they confirm saving it', async () => {
   const page = await open([]);
   const tokens = await section();
   expect(await tokens.findByText('No program can act as you.')).toBeVisible();
@@ -78,7 +77,6 @@ test('a person makes a token after the password; it is shown until it is kept, a
   expect(body).toEqual({ name: 'Accounting', scope: 'write', days: 90, password: 'Worklane1' });
   expect((await tokens.findByRole('listitem')).textContent).toMatch(/^AccountingRead and change/);
   await expectAccessible();
-  // Left and opened again, the page still shows what is nowhere else.
   await type.click(screen.getByRole('link', { name: 'My user profile' }));
   await waitFor(() => expect(screen.queryByText(secret)).toBeNull());
   await type.click(screen.getByRole('link', { name: 'Password & Security' }));
@@ -90,7 +88,7 @@ test('a person makes a token after the password; it is shown until it is kept, a
   expect(screen.queryByText(secret)).toBeNull();
 });
 
-test('a person sees what each token may do and where it was last used, and ends one after a question', async () => {
+test("a person sees each token's rights and last use, and ends one after confirming", async () => {
   await open([
     aToken({ lastUsedAt: '2026-03-10T02:00:00.000Z', lastAddress: '203.0.113.7' }),
     aToken({ name: 'Reports', scope: 'write' }),

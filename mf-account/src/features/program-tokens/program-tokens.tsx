@@ -11,7 +11,6 @@ import { MakeTokenDialog } from './make-token-dialog.tsx';
 import { TokenRow } from './token-row.tsx';
 import { useProgramTokens } from './use-program-tokens.ts';
 
-/** Tokens with which programs make calls as the person: made, shown once and ended. */
 export function ProgramTokens() {
   const t = useAccountTexts();
   const makeButton = useRef<HTMLButtonElement>(null);

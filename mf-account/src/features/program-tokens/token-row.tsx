@@ -6,7 +6,6 @@ import { Terminal } from 'lucide-react';
 import { SecurityRow } from '../../shared/security-section.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 
-/** One token: what it may do, until when it is valid, and when and from where it was last used. */
 export function TokenRow({ token, onEnd }: { token: ProgramToken; onEnd: () => void }) {
   const t = useAccountTexts();
   const word = useDomainWords();

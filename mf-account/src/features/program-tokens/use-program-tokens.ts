@@ -8,13 +8,11 @@ import { useAccountTexts } from '../../shared/texts.ts';
 import { useFailureAlert } from '../../shared/use-failure-alert.ts';
 import { endProgramToken, loadProgramTokens, makeProgramToken } from './program-tokens.api.ts';
 
-/** The secret of a token that was made just now, and the name of that token. */
 export interface ShownToken {
   token: string;
   name: string;
 }
 
-/** The own tokens for programs: made, shown once and ended. */
 export function useProgramTokens({ onEnded }: { onEnded: () => void }) {
   const t = useAccountTexts();
   const alerts = useAlerts();
@@ -25,7 +23,6 @@ export function useProgramTokens({ onEnded }: { onEnded: () => void }) {
   const [ending, setEnding] = useState<ProgramToken | null>(null);
   const queryKey = accountKeys.programTokens();
   const query = useQuery({ queryKey, queryFn: ({ signal }) => loadProgramTokens(signal) });
-  /** Throws the ApiError of the call. */
   const make = async (body: MakeProgramTokenBody) => {
     const { token, made } = await makeProgramToken(body);
     setShown({ token, name: made.name });

@@ -3,7 +3,7 @@ import { aUser } from '@worklane/shared-kernel/testing';
 import { expectLegalPage, openLegalPage } from '../../testing/open-legal-page.ts';
 import texts from './locales/en-AU.json' with { type: 'json' };
 
-test('AUTH-17 anybody reads /privacy-notice, every section of it', async () => {
+test('AUTH-17 a signed-out person can read every section of /privacy-notice', async () => {
   await expectLegalPage('/privacy-notice', 'Privacy notice', texts.privacy.sections);
 });
 
@@ -14,7 +14,7 @@ test('AUTH-17 the privacy notice links to the external privacy statement', async
   page.network.restore();
 });
 
-test('what the portal collects is a list', async () => {
+test('the collected data is shown as a list', async () => {
   const page = await openLegalPage('/privacy-notice');
   await screen.findByRole('heading', { level: 2, name: 'Contact' });
   const [list] = screen

@@ -3,7 +3,7 @@ import { noAnswer } from '@worklane/shared-kernel/testing';
 import { expectLegalPage, openLegalPage } from '../../testing/open-legal-page.ts';
 import texts from './locales/en-AU.json' with { type: 'json' };
 
-test('AUTH-17 anybody reads /terms, every section of it', async () => {
+test('AUTH-17 a signed-out person can read every section of /terms', async () => {
   await expectLegalPage('/terms', 'Terms of use', texts.terms.sections);
 });
 
@@ -18,7 +18,7 @@ test('the pages are readable while the server is unavailable', async () => {
   jest.useRealTimers();
 });
 
-test('AUTH-17 where the operator has a text of their own, everybody reads that one, cleaned once more', async () => {
+test("AUTH-17 an operator's own text replaces the standard text and is sanitised again", async () => {
   const html = '<h2>Our rules</h2><p onclick="x()">Be kind.<img src="x"></p>';
   const page = await openLegalPage('/terms', { network: { 'GET /api/legal/:name': () => ({ html }) } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();

@@ -17,7 +17,6 @@ import { AuthFrame } from '../../shared/auth-frame.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { reopenAccount } from './reopen-account.api.ts';
 
-/** Opens a closed account again: by the link of the mail about it, or for somebody who signed in to it. */
 export function ReopenAccountPage() {
   const { search } = useLocation();
   const user = useUser();
@@ -51,7 +50,7 @@ function Reopen({ token, until }: { token: string | null; until: string | null }
   });
   const { error } = reopen;
   const code = isApiError(error) ? error.code : null;
-  // A second visit of the link: the account is open since the first one, or since its person signed in.
+  // A second visit to the link: the account was reopened by the first visit or by a sign-in.
   if (token !== null && (reopen.isSuccess || code === 'closing.reopened')) return <Reopened />;
   return (
     <Stack $gap={20}>

@@ -9,7 +9,6 @@ import { FormHeader } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-/** What else opens the account, in words; empty for nothing. */
 function waysInWords(t: Translate, waysIn: PasswordReset['waysIn']): string {
   if (!waysIn) return '';
   const { passkeys, hasApp, hasCalendar } = waysIn;
@@ -27,11 +26,11 @@ export function ResetPasswordPage() {
   const user = useUser();
   const token = new URLSearchParams(useLocation().search).get('token') ?? '';
   const finish = async ({ waysIn }: PasswordReset) => {
-    // The server has ended this browser's session too, if it was the same person's: all its tabs follow.
+    // If it is the same person, the server has ended this browser's session too; the other tabs follow.
     if (user) await refreshUser();
     const left = waysInWords(t, waysIn);
     alerts.success(left ? t('reset.savedWith', { list: left }) : t('reset.saved'));
-    // The person looks at them as soon as they are signed in.
+    // After the sign-in the person sees the other ways into the account on the security page.
     navigate(left ? `${signInPath}?returnTo=${encodeURIComponent('/userProfile/password')}` : signInPath, {
       replace: true,
     });

@@ -16,7 +16,7 @@ const calls = () => page.network.calls.filter(({ name }) => name.endsWith('/rese
 
 const reset = (waysIn = {}) => ({ waysIn: { passkeys: 0, hasApp: false, hasCalendar: false, ...waysIn } });
 
-test('AUTH-16 who chose a new password reads what else opens the account, and sees it after signing in', async () => {
+test('AUTH-16 after a new password a person reads which other sign-in methods remain', async () => {
   const waysIn = { passkeys: 2, hasApp: true };
   await open({ 'PUT /api/users/:resetToken/resetPassword': () => reset(waysIn) });
   await userEvent.type(password(), 'Quay34Street');
@@ -27,7 +27,7 @@ test('AUTH-16 who chose a new password reads what else opens the account, and se
   await waitFor(() => expect(page.address()).toBe('/login?returnTo=%2FuserProfile%2Fpassword'));
 });
 
-test('AUTH-16 a person chooses a new password by the link of the mail and goes on to the sign-in', async () => {
+test('AUTH-16 a person sets a new password with the mailed link and signs in', async () => {
   await open({ 'PUT /api/users/:resetToken/resetPassword': () => reset() });
   expect(password()).toHaveAttribute('autocomplete', 'new-password');
   await userEvent.type(password(), 'Quay34Street');
@@ -42,7 +42,7 @@ test('AUTH-16 a person chooses a new password by the link of the mail and goes o
   });
 });
 
-test('AUTH-16 Submit is disabled while the password is empty or invalid, and says why', async () => {
+test('AUTH-16 Submit is disabled with a reason while the password is empty or invalid', async () => {
   await open();
   expect(submit()).toBeDisabled();
   expect(submit()).toHaveAccessibleDescription('Enter a valid password to continue.');
@@ -67,7 +67,7 @@ test.each([
   [404, 'This link was used already.'],
   [429, 'Too many requests from your network. Please try again in 8 minutes.'],
   [500, 'Server error. Please try again later.'],
-])('AUTH-16 a failure with %i is an error alert in the server’s words', async (status, message) => {
+])('AUTH-16 a failure with %i shows the server’s words in an error alert', async (status, message) => {
   await open({
     'PUT /api/users/:resetToken/resetPassword': () => problemAnswer(status, { code: 'x', message }),
   });
@@ -78,7 +78,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgotpwd');
 });
 
-test('AUTH-16 an address without its token says so', async () => {
+test('AUTH-16 an address without its token shows a message', async () => {
   await open({}, '/resetpwd');
   await userEvent.type(password(), 'Quay34Street');
   await userEvent.click(submit());

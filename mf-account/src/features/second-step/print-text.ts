@@ -1,4 +1,3 @@
-/** Prints a text without the page around it, from a frame of its own that is removed afterwards. */
 export function printText(text: string): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;

@@ -2,10 +2,10 @@ import { encodeQR } from 'qr';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 
-/** Empty modules around the code, as ISO/IEC 18004 asks for. */
+/** Empty modules around the code, as ISO/IEC 18004 requires. */
 const QUIET_MODULES = 4;
 
-/** A QR code, drawn as one SVG path. It is dark on light in both themes: many readers take no other. */
+/** Dark on light in both themes: many readers accept nothing else. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => shapeOf(text), [text]);
   return (

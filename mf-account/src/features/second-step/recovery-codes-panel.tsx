@@ -15,7 +15,7 @@ interface RecoveryCodesPanelProps {
   onDone: () => void;
 }
 
-/** New recovery codes, shown this one time: to copy, to download and to print. */
+/** Shows new recovery codes, which cannot be shown again later. */
 export function RecoveryCodesPanel({ codes, onDone }: RecoveryCodesPanelProps) {
   const t = useAccountTexts();
   const word = useDomainWords();

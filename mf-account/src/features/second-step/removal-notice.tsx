@@ -8,7 +8,6 @@ import { styled } from 'styled-components';
 import { useReloadSignInMethods } from '../../shared/sign-in-methods.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 
-/** Says that somebody asked to remove the second step, and stops it. Nothing where nobody did. */
 export function RemovalNotice({ removal }: { removal: SignInMethods['removal'] }) {
   const t = useAccountTexts();
   const word = useDomainWords();

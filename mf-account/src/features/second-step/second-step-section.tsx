@@ -15,7 +15,7 @@ import { useAccountTexts } from '../../shared/texts.ts';
 import { RecoveryCodesPanel } from './recovery-codes-panel.tsx';
 import type { SetUpDialogProps } from './set-up-dialog.tsx';
 
-/** With the QR code's library, so only when somebody sets an app up. */
+/** Includes the QR code's library, so it is not loaded in idle time. */
 const SetUpDialogPart = lazyPart<SetUpDialogProps>(
   async () => (await import('./set-up-dialog.tsx')).SetUpDialog,
   { whenIdle: false },
@@ -23,7 +23,6 @@ const SetUpDialogPart = lazyPart<SetUpDialogProps>(
 
 type Opened = 'setUp' | 'newCodes' | 'turnOff' | null;
 
-/** The authenticator app of the signed-in person and its recovery codes. */
 export function SecondStepSection({ app }: { app: SignInMethods['app'] }) {
   const t = useAccountTexts();
   const reload = useReloadSignInMethods();

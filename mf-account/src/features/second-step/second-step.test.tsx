@@ -15,7 +15,6 @@ const codes = ['7KQ2-M8RD', 'X4TN-9WLC'];
 const uri = 'otpauth://totp/Worklane:dana?secret=JBSWY3DPEHPK3PXP';
 const off: SignInMethods = { passkeys: [], app: null, removal: null, isRequired: false };
 
-/** Turns the app on; what the page loads afterwards fails. */
 async function turnOn() {
   const page = await openAccountPage('/userProfile/password', {
     user: dana,
@@ -43,7 +42,7 @@ async function turnOn() {
   return { page, panel: within(await screen.findByRole('group', { name: 'New recovery codes' })) };
 }
 
-test('a second step that was turned on is shown as on at once, also where the page cannot load it again', async () => {
+test('a second step is shown as on at once, even if reloading it fails', async () => {
   await turnOn();
   const section = within(screen.getByRole('region', { name: 'Second step' }));
   expect(section.getByText('On')).toBeVisible();
@@ -52,7 +51,7 @@ test('a second step that was turned on is shown as on at once, also where the pa
   await type.click(screen.getByRole('button', { name: 'I have kept them' }));
 });
 
-test('recovery codes are still there for a person who leaves the page before they are kept; their file names account and day', async () => {
+test('recovery codes stay until they are kept; their file names account and day', async () => {
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:codes';
   URL.revokeObjectURL = () => undefined;

@@ -21,11 +21,9 @@ import { QrCode } from './qr-code.tsx';
 
 export interface SetUpDialogProps {
   onClose: () => void;
-  /** Called with the recovery codes. */
   onDone: (codes: readonly string[]) => void;
 }
 
-/** Sets an authenticator app up: the password, then the key for the app, confirmed by its first code. */
 export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
   const t = useAccountTexts();
   const [setUp, setSetUp] = useState<AppSetUp | null>(null);
@@ -149,7 +147,6 @@ function ConfirmApp({ setUp, onClose, onDone }: SetUpDialogProps & { setUp: AppS
   );
 }
 
-/** On a device with a finger for a pointer, which cannot scan its own screen. */
 const AppLink = styled.a`
   display: none;
   ${media.touch} {

@@ -3,8 +3,7 @@ const STORE = 'keys';
 const NAME = 'sign-in';
 
 /**
- * The key of this browser for what it remembers. It cannot be exported: scripts can use it and never read it. Null where
- * there is none and `mayCreate` is false, or where the browser has no storage for it.
+ * A key that scripts can use but never read. Null if there is no storage, or if none exists and `mayCreate` is false.
  */
 export async function deviceKey({ mayCreate }: { mayCreate: boolean }): Promise<CryptoKey | null> {
   const database = await open().catch(() => null);

@@ -12,7 +12,6 @@ interface LostDeviceProps {
   onRestart: (why: string | null) => void;
 }
 
-/** Says what the way back without the device costs, and has its mail sent. */
 export function LostDevice({ step, onBack, onRestart }: LostDeviceProps) {
   const t = useAccountTexts();
   const failureText = useSubmitFailureText();

@@ -9,17 +9,15 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useAccountTexts } from '../../shared/texts.ts';
 
-/** Below the time after which the server forgets a challenge. */
+/** Shorter than the lifetime of a challenge on the server. */
 const RENEW_OFFER_MS = 4 * 60_000;
 
 interface PasskeySignInProps {
-  /** Also offers passkeys among the suggestions of the email field. */
   isOffered?: boolean;
   kind?: 'primary' | 'secondary';
   onSignedIn: () => void;
 }
 
-/** The button that signs in with a passkey. */
 export function PasskeySignIn({ isOffered = false, kind = 'secondary', onSignedIn }: PasskeySignInProps) {
   const t = useAccountTexts();
   const [problem, setProblem] = useState<string | null>(null);
@@ -55,7 +53,6 @@ export function PasskeySignIn({ isOffered = false, kind = 'secondary', onSignedI
   );
 }
 
-/** Offers passkeys in the email field while `isWanted`, each offer with a fresh challenge. */
 function useOfferedPasskeys(isWanted: boolean, onOutcome: (outcome: PasskeyOutcome) => void): void {
   const latest = useRef(onOutcome);
   latest.current = onOutcome;
@@ -64,7 +61,7 @@ function useOfferedPasskeys(isWanted: boolean, onOutcome: (outcome: PasskeyOutco
     let isOver = false;
     const offer = async () => {
       const outcome = await attemptPasskeySignIn({ isOffered: true });
-      // Nobody asked for it, so nobody is told where it cannot be offered.
+      // The person did not start this, so most failures are not shown.
       const isAnswer =
         outcome.kind === 'done' || (outcome.kind === 'refused' && /^passkey\./.test(outcome.error.code));
       if (!isOver && isAnswer) latest.current(outcome);

@@ -8,7 +8,7 @@ import { deviceKey } from './device-key.ts';
 const cookies = { email: '__Secure-worklane_email', password: '__Secure-worklane_password' } as const;
 const LASTS_SECONDS = 90 * 86_400;
 const IV_BYTES = 12;
-/** Passwords of every length give a ciphertext of the same length, as far as they fit. */
+/** Padding hides the password's length, up to this many bytes. */
 const PADDED_LENGTH = 128;
 
 interface RememberedSignIn {
@@ -18,7 +18,7 @@ interface RememberedSignIn {
 
 type Part = keyof RememberedSignIn;
 
-/** Keeps email and password for the next visit; does nothing where the browser cannot keep a key. */
+/** Stores email and password for the next visit; does nothing if the browser cannot store a key. */
 export async function rememberSignIn({ email, password }: RememberedSignIn): Promise<void> {
   const key = await deviceKey({ mayCreate: true });
   if (!key) return;
@@ -31,7 +31,7 @@ export function forgetSignIn(): void {
   write('password', null);
 }
 
-/** What this browser remembers; null, and forgotten, where a cookie was changed or comes from another device. */
+/** Returns null and deletes the cookies if one was changed or comes from another device. */
 export async function readRememberedSignIn(): Promise<RememberedSignIn | null> {
   const [email, password] = [read('email'), read('password')];
   if (email === null && password === null) return null;
@@ -76,7 +76,7 @@ function read(part: Part): string | null {
 
 function write(part: Part, value: string | null): void {
   const life = value === null ? 0 : LASTS_SECONDS;
-  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not in every browser we serve
+  // biome-ignore lint/suspicious/noDocumentCookie: some supported browsers have no cookieStore
   document.cookie = `${cookies[part]}=${value ?? ''}; Path=/login; Secure; SameSite=Strict; Max-Age=${life}`;
 }
 

@@ -10,11 +10,9 @@ import { PasskeySignIn } from './passkey-sign-in.tsx';
 interface SecondStepFormProps {
   step: SecondStep;
   onSignedIn: () => void;
-  /** Back to the password; with the reason where the step took too long. */
   onRestart: (why: string | null) => void;
 }
 
-/** Asks for the second step after the password. */
 export function SecondStepForm({ step, onSignedIn, onRestart }: SecondStepFormProps) {
   const t = useAccountTexts();
   const [kind, setKind] = useState<'app' | 'recoveryCode'>('app');

@@ -30,7 +30,6 @@ afterEach(() => {
   keepTypedEmail('');
 });
 
-/** Signs in with the right password, up to the second step. */
 async function openStep(network: StubHandlers = {}): Promise<ReturnType<typeof userEvent.setup>> {
   const user = userEvent.setup({ delay: null });
   page = await renderModule(accountModule, {
@@ -60,7 +59,7 @@ const wrong = (message: string) =>
     errors: [{ field: 'code', code: 'secondStep.wrong.app', message }],
   });
 
-test('a person enters the code of the app, as it is written there, and is signed in', async () => {
+test("a person signs in with the app's code, including its spaces", async () => {
   const user = await openStep({ 'POST /auth/second-step': () => ({ token: 'fresh-token' }) });
   expect(code()).toHaveFocus();
   expect(code()).toHaveAttribute('autocomplete', 'one-time-code');
@@ -72,7 +71,7 @@ test('a person enters the code of the app, as it is written there, and is signed
   expect(steps()[0]?.body).toEqual({ token, kind: 'app', code: '123 456' });
 });
 
-test('a refused code stays typed, with the reason under it, and an empty one is not sent', async () => {
+test('a refused code stays with the reason; an empty code is not sent', async () => {
   const user = await openStep({ 'POST /auth/second-step': () => wrong('This code is not correct.') });
   await user.click(submit());
   expect(code()).toHaveAccessibleDescription('Enter the code of your app.');
@@ -93,7 +92,7 @@ test('a person uses a recovery code instead', async () => {
   expect(steps()[0]?.body).toEqual({ token, kind: 'recoveryCode', code: '7KQ2-M8RD' });
 });
 
-test('a second step that took too long leads back to the password, with what was typed', async () => {
+test('an expired second step leads back to the password and keeps the typed text', async () => {
   const message = 'This sign-in took too long. Enter your password again.';
   const user = await openStep({
     'POST /auth/second-step': () => problemAnswer(403, { code: 'secondStep.expired', message }),
@@ -104,7 +103,7 @@ test('a second step that took too long leads back to the password, with what was
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('lead@example.com');
 });
 
-test('a person who lost the device reads what it costs before a mail is sent', async () => {
+test('a person who lost the device reads the consequences before a mail is sent', async () => {
   const user = await openStep({ 'POST /auth/second-step/lost': () => new StubAnswer(204, null) });
   await user.click(screen.getByRole('button', { name: 'I lost my device' }));
   expect(

@@ -25,17 +25,13 @@ interface SignInValues {
 
 const isEmailField = 'input[name="email"]:autofill';
 
-/** A sign-in that waits for its second step. */
 export interface WaitingSignIn {
   step: SecondStep;
-  /** Does what Remember Me asks for; called once the session has started. */
   keep: () => Promise<void>;
 }
 
 interface SignInFormProps {
-  /** Called once the session has started. */
   onSignedIn: () => void;
-  /** Called where the password is right and the account asks for a second step. */
   onSecondStep: (waiting: WaitingSignIn) => void;
 }
 
@@ -58,7 +54,7 @@ export function SignInForm({ onSignedIn, onSecondStep }: SignInFormProps) {
     let isGone = false;
     void readRememberedSignIn().then((remembered) => {
       const { email, password } = getValues();
-      // What the person has typed meanwhile stays.
+      // Do not overwrite text that the person typed during the read.
       if (remembered && !isGone && email === '' && password === '')
         reset({ ...remembered, isRemembered: true });
     });
@@ -106,7 +102,6 @@ export function SignInForm({ onSignedIn, onSecondStep }: SignInFormProps) {
         help={emailField.help}
         type="email"
         inputMode="email"
-        // The browser offers passkeys among the suggestions.
         autoComplete="username webauthn"
         autoCapitalize="none"
         autoCorrect="off"

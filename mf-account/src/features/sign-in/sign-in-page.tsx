@@ -36,7 +36,7 @@ function SignIn() {
       {waiting && (
         <SecondStepForm step={waiting.step} onSignedIn={() => void finishStep()} onRestart={restart} />
       )}
-      {/* Hidden, not removed: who goes back finds what was typed. */}
+      {/* Hidden, not removed, so that the typed text is still there after going back. */}
       <div hidden={waiting !== null}>
         <PasswordStep
           isCurrent={waiting === null}
@@ -51,7 +51,6 @@ function SignIn() {
 
 interface PasswordStepProps {
   isCurrent: boolean;
-  /** Why the second step ended. */
   notice: string | null;
   onSignedIn: () => void;
   onSecondStep: (waiting: WaitingSignIn) => void;

@@ -2,7 +2,6 @@ import { PathLink } from '@worklane/shared-kernel/modules';
 import { styled } from 'styled-components';
 import { Form } from '../../shared/form.styles.ts';
 
-/** The margin disappears with the text. */
 export const Notice = styled.div`
   > * {
     margin-bottom: var(--s5);
@@ -13,7 +12,7 @@ export const SignedInPerson = styled.div`
   margin-bottom: var(--s6);
 `;
 
-/** A grid, so that the link stands on the label line of the password while Tab reaches it last. */
+/** A grid puts the link beside the password's label, while Tab reaches it last. */
 export const SignInFields = styled(Form)`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;

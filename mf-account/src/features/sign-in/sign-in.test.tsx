@@ -51,7 +51,7 @@ const accepted: StubHandlers = {
   'GET /api/users/me': () => aUser(),
 };
 
-test('AUTH-01 the sign-in has email, password, Remember Me and links to recover the password and to sign up', async () => {
+test('AUTH-01 the sign-in has email, password, Remember Me, password recovery and sign-up', async () => {
   const user = userEvent.setup({ delay: null });
   await open();
   expect(document.title).toBe('Sign in · Worklane');
@@ -78,7 +78,7 @@ test('AUTH-01 the password can be shown and hidden again', async () => {
   expect(password()).toHaveValue('Worklane1');
 });
 
-test('AUTH-01 Tab goes from email to password, show, remember and sign in; an email goes along to the recovery', async () => {
+test("AUTH-01 Tab follows the form's order; the typed email is passed to the password recovery", async () => {
   const user = userEvent.setup({ delay: null });
   await open();
   fireEvent.change(email(), { target: { value: 'lead@example.com' } });
@@ -110,7 +110,7 @@ test('links to pages that are not deployed are not shown', async () => {
   expect(screen.queryByText('Privacy notice')).toBeNull();
 });
 
-test('AUTH-02 the button is disabled while the email is empty, and says why', async () => {
+test('AUTH-02 the button is disabled with a reason while the email is empty', async () => {
   const user = userEvent.setup({ delay: null });
   await open();
   expect(submit()).toBeDisabled();
@@ -125,7 +125,7 @@ test('AUTH-02 the button is disabled while the email is empty, and says why', as
   expect(submit()).toBeDisabled();
 });
 
-test('AUTH-02 what a password manager fills in counts as typed', async () => {
+test('AUTH-02 text filled in by a password manager counts as typed', async () => {
   await open(accepted);
   fireEvent.input(email(), { target: { value: 'lead@example.com' } });
   fireEvent.input(password(), { target: { value: 'Worklane1' } });
@@ -135,7 +135,7 @@ test('AUTH-02 what a password manager fills in counts as typed', async () => {
   expect(signInCalls()[0]?.body).toEqual({ email: 'lead@example.com', password: 'Worklane1' });
 });
 
-test('AUTH-02 an email the browser filled in without telling the page does not lock the button', async () => {
+test('AUTH-02 an email filled in without an event does not lock the button', async () => {
   await open();
   const field = email();
   const autofilled = jest.spyOn(field, 'matches').mockImplementation((asked) => asked.endsWith(':autofill'));
@@ -144,7 +144,7 @@ test('AUTH-02 an email the browser filled in without telling the page does not l
   expect(submit()).toBeEnabled();
 });
 
-test('AUTH-03 an invalid email shows an error after the field is left, until it is corrected', async () => {
+test('AUTH-03 an invalid email shows an error on blur until it is corrected', async () => {
   const user = userEvent.setup({ delay: null });
   await open();
   await user.type(email(), 'lead@example');
@@ -157,7 +157,7 @@ test('AUTH-03 an invalid email shows an error after the field is left, until it 
   expect(screen.queryByText('Please provide a valid email')).toBeNull();
 });
 
-test('AUTH-03 an empty email shows an error too, and an invalid one is not sent', async () => {
+test('AUTH-03 an empty email also shows an error, and an invalid email is not sent', async () => {
   const user = userEvent.setup({ delay: null });
   await open();
   await user.click(email());
@@ -174,20 +174,17 @@ test.each([
   [403, 'auth.insecureTransport', 'Signing in is refused because this connection is not encrypted.'],
   [429, 'auth.tooManyFailures', 'Too many failed sign-ins. Please try again in 15 minutes.'],
   [503, 'auth.busy', 'Too many people are signing in right now. Please try again in a moment.'],
-])(
-  'AUTH-04 a refusal with %i stands under the password in the server’s words',
-  async (status, code, message) => {
-    await open({ 'POST /auth/local': () => problemAnswer(status, { code, message }) });
-    await fillAndSubmit({ password: 'Wrong1' });
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(password()).toHaveAccessibleDescription(message);
-    expect(password()).toHaveFocus();
-    expect(email()).toHaveValue('lead@example.com');
-    expect(password()).toHaveValue('Wrong1');
-    expect(page.address()).toBe('/login');
-    expect(readToken()).toBeNull();
-  },
-);
+])('AUTH-04 a refusal with %i shows the server’s words under the password', async (status, code, message) => {
+  await open({ 'POST /auth/local': () => problemAnswer(status, { code, message }) });
+  await fillAndSubmit({ password: 'Wrong1' });
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(password()).toHaveAccessibleDescription(message);
+  expect(password()).toHaveFocus();
+  expect(email()).toHaveValue('lead@example.com');
+  expect(password()).toHaveValue('Wrong1');
+  expect(page.address()).toBe('/login');
+  expect(readToken()).toBeNull();
+});
 
 test('AUTH-04 the error disappears when the password is changed, and the next try can succeed', async () => {
   const user = userEvent.setup({ delay: null });
@@ -221,15 +218,19 @@ test('AUTH-05 a successful sign-in keeps the token in a cookie and goes to the d
 });
 
 test.each([
-  ['the page first asked for', '/login?returnTo=%2Fproject%2F7%2Fbrief%3Fa%3D1', '/project/7/brief?a=1'],
-  ['home where that is another site', '/login?returnTo=https%3A%2F%2Fevil.example%2F', homePath],
+  ['the requested page', '/login?returnTo=%2Fproject%2F7%2Fbrief%3Fa%3D1', '/project/7/brief?a=1'],
+  [
+    'home if the requested page is on another site',
+    '/login?returnTo=https%3A%2F%2Fevil.example%2F',
+    homePath,
+  ],
 ])('AUTH-05 sign-in leads to %s', async (_, at, target) => {
   await open(accepted, { at });
   await fillAndSubmit();
   await waitFor(() => expect(page.address()).toBe(target));
 });
 
-test('a second press while the sign-in is running sends nothing', async () => {
+test('a second press during the sign-in sends nothing', async () => {
   const user = userEvent.setup({ delay: null });
   let answer: (value: { token: string }) => void = () => undefined;
   await open({
@@ -248,7 +249,7 @@ test('a second press while the sign-in is running sends nothing', async () => {
   expect(signInCalls()).toHaveLength(1);
 });
 
-test('an unavailable server has its own error, and nothing typed is lost', async () => {
+test('an unavailable server has its own error, and the typed text stays', async () => {
   await open({ 'POST /auth/local': noAnswer });
   await fillAndSubmit();
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -7,10 +7,7 @@ import { FormHeader, Links } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { SignedInPerson } from './sign-in.styles.ts';
 
-/**
- * Shown at the sign-in to a signed-in person for whom the portal has no pages: their name, Sign Out, and a link to the
- * marketing site. There is no automatic redirect.
- */
+/** Shown on the sign-in page to a signed-in person for whom the portal has no pages. There is no automatic redirect. */
 export function SignedInAs({ user }: { user: CurrentUser }) {
   const t = useAccountTexts();
   const marketingSite = usePortalConfig()?.marketingSiteUrl;

@@ -32,7 +32,7 @@ async function open(network: StubHandlers = {}, user = buyer): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: 'You are signed in' });
 }
 
-test('AUTH-18 a signed-in person without access sees their name, Sign Out and a link to the marketing site', async () => {
+test('AUTH-18 a person without access sees their name, Sign Out and the marketing site', async () => {
   await open();
   expect(screen.getByText('Dana Whitlock')).toBeVisible();
   expect(screen.getByText('buyer@example.com')).toBeVisible();
@@ -64,7 +64,7 @@ test('AUTH-19 a notice says that the session has expired', async () => {
   );
 });
 
-test('AUTH-19 a notice says that the sign-out has not reached the server, until it has', async () => {
+test('AUTH-19 a notice shows until the sign-out has reached the server', async () => {
   await open({ 'POST /auth/logout': noAnswer });
   act(() => void signOut());
   expect(await screen.findByText(/^You are signed out on this device\. The server/)).toBeVisible();

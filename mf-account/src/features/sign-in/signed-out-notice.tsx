@@ -4,17 +4,15 @@ import { useAccountTexts } from '../../shared/texts.ts';
 import { Notice } from './sign-in.styles.ts';
 
 interface SignedOutNoticeProps {
-  /** Why a second step ended; null where none did. */
   stepEnded: string | null;
 }
 
-/** Why the session or a second step ended, and whether the sign-out has reached the server; empty for a new visitor. */
 export function SignedOutNotice({ stepEnded }: SignedOutNoticeProps) {
   const t = useAccountTexts();
   const session = useSession();
   const isPending = useIsSignOutPending();
   const why = session.state === 'signed-out' ? session.why : null;
-  // The server has not heard yet of a sign-out by the person.
+  // The server does not yet know that the person signed out.
   const isUntold = isPending && why !== 'ended';
   return (
     // The live region must exist before its text, or screen readers do not announce it.

@@ -8,13 +8,12 @@ import { FormHeader, Links } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { isInvited } from './sign-up-values.ts';
 
-/** The link of an invitation, opened by a signed-in person: it leads to their own, and says for whom another one is. */
+/** A signed-in person's own link leads to their invitations; another person's shows a message. */
 export function InvitationWhileSignedIn({
   user,
   invitation,
 }: {
   user: CurrentUser;
-  /** Null where it cannot be used any more. */
   invitation: UserInvitation | null;
 }) {
   const t = useAccountTexts();

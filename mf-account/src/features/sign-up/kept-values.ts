@@ -2,7 +2,7 @@ import type { SignUpValues } from './sign-up-values.ts';
 
 const STORAGE_KEY = 'worklane.sign-up';
 
-/** What was typed in this tab and not sent, for a reload; never the password. */
+/** Values typed in this tab, kept for a reload; never the password. */
 export function readKeptValues(): Partial<SignUpValues> | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
@@ -17,7 +17,7 @@ export function keepValues({ password: _, ...values }: SignUpValues): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(values));
   } catch {
-    // The storage is full or forbidden: a reload then loses what was typed.
+    // The storage is full or forbidden: a reload then loses the typed values.
   }
 }
 
@@ -25,6 +25,6 @@ export function forgetValues(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // As above.
+    // Storage is forbidden, so nothing was stored.
   }
 }

@@ -30,7 +30,6 @@ import {
 import { useSignUp } from './use-sign-up.ts';
 
 interface SignUpFormProps {
-  /** Of the address; typed values win. */
   email: string;
   invitation: UserInvitation | null;
   onSignedUp: () => void;
@@ -151,7 +150,6 @@ function Invited({ invitation, email }: { invitation: UserInvitation; email: str
 
 type SignUpFormState = ReturnType<typeof useWorklaneForm<SignUpValues>>;
 
-/** Fills in what the invitation says, once it and the industries are there; not over what the person typed. */
 function useInvitedValues(
   form: SignUpFormState,
   invitation: UserInvitation | null,
@@ -167,7 +165,6 @@ function useInvitedValues(
   }, [invitation, industries, getValues, setValue]);
 }
 
-/** Keeps what is typed for a reload of this tab. */
 function useKeptValues({ subscribe }: SignUpFormState): void {
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keepValues(values) }),

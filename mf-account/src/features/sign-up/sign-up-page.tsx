@@ -18,7 +18,7 @@ import { SignUpForm } from './sign-up-form.tsx';
 export function SignUpPage() {
   const t = useAccountTexts();
   const user = useUser();
-  // Signing up signs in: the form stays until it leads on.
+  // Signing up also signs in: the form must stay until it navigates.
   const [wasSignedIn] = useState(user !== null);
   const query = new URLSearchParams(useLocation().search);
   const invitationId = query.get('userinvitationId');
@@ -72,7 +72,6 @@ function NewAccount(props: { email: string; invitation: UserInvitation | null })
 
 const isOpen = ({ status, isExpired }: UserInvitation) => status === 'pending' && isExpired !== true;
 
-/** The text that says why an invitation cannot be used. */
 const endOf = ({ status }: UserInvitation) =>
   `signUp.invitation.${status === 'pending' ? 'expired' : status}` as const;
 
@@ -80,7 +79,6 @@ const SignInLink = styled(PathLink)`
   font-weight: 550;
 `;
 
-/** The margin disappears with the text. */
 const Notice = styled.div`
   > * {
     margin-bottom: var(--s5);

@@ -1,7 +1,6 @@
 import type { Industry, SignUpBody, UserInvitation } from '@worklane/shared-kernel/contracts';
 import { checkRequired, type DomainWord } from '@worklane/shared-kernel/domain';
 
-/** The form; `industry` is the text in its field. */
 export interface SignUpValues {
   firstName: string;
   lastName: string;
@@ -25,14 +24,12 @@ const isSame = (one: string, other: string) => one.trim().toLowerCase() === othe
 const industryOf = (text: string, industries: readonly Industry[]) =>
   industries.find(({ label }) => isSame(label, text));
 
-/** Refuses an industry that is empty or not in the list. */
 export function checkIndustry(text: string, industries: readonly Industry[]): DomainWord | null {
   const missing = checkRequired(text);
   if (missing) return missing;
   return industryOf(text, industries) ? null : { code: 'industry.notListed' };
 }
 
-/** The values that an invitation fills in. */
 export function valuesOfInvitation(
   { businessName, industries: ids, invitedUser }: UserInvitation,
   industries: readonly Industry[],
@@ -66,6 +63,5 @@ export function signUpBody(
   };
 }
 
-/** Whether the invitation is for this email. */
 export const isInvited = ({ invitedUser }: UserInvitation, email: string) =>
   invitedUser !== null && isSame(invitedUser.email, email);

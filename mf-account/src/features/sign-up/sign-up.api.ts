@@ -10,7 +10,6 @@ const signUpKeys = {
   invitation: (id: string | null) => ['userinvitation', id],
 } as const;
 
-/** The active industries, sorted by label. */
 export const industriesQuery = queryOptions({
   queryKey: signUpKeys.industries,
   queryFn: ({ signal }) =>
@@ -21,13 +20,12 @@ export const industriesQuery = queryOptions({
   staleTime: LASTS_MS,
 });
 
-/** The invitation with an id of the address, which may be anything. */
 export const invitationQuery = (id: string | null) =>
   queryOptions({
     queryKey: signUpKeys.invitation(id),
     queryFn: ({ signal }) => call('GET /api/userinvitations/:id', { params: { id: id ?? '' }, signal }),
     enabled: id !== null && isId(id),
-    // Signed-out pages get no events: what the business took back is asked for.
+    // Signed-out pages get no events, so a revoked invitation is noticed by polling.
     staleTime: INVITATION_FRESH_MS,
     refetchInterval: INVITATION_FRESH_MS,
   });

@@ -58,7 +58,7 @@ async function fill(user = userEvent.setup({ delay: null })): Promise<void> {
   await user.click(await screen.findByRole('option', { name: 'Plumbing' }));
 }
 
-test('AUTH-08 the sign-up asks for six things and links to the sign-in and the terms', async () => {
+test('AUTH-08 the sign-up has six fields and links to the sign-in and the terms', async () => {
   await open();
   expect(document.title).toBe('Get started with a free account · Worklane');
   const autocompletes = ['First name', 'Last name', 'Email', 'Business name'].map((name) =>
@@ -73,7 +73,7 @@ test('AUTH-08 the sign-up asks for six things and links to the sign-in and the t
   expect(await violationsIn(page)).toEqual([]);
 });
 
-test('AUTH-08 AUTH-13 a stranger signs up with an industry of the list and lands on the dashboard', async () => {
+test('AUTH-08 AUTH-13 a new person signs up with a listed industry and reaches the dashboard', async () => {
   await open(accepted);
   await fill();
   await userEvent.click(submit());
@@ -109,7 +109,7 @@ test('AUTH-11 the list has the active industries by label, and says when none ma
 
 const passwordRule = 'At least 6 characters, with a number and a mix of upper and lower case.';
 
-test('AUTH-10 what is missing is required, and an industry must be of the list', async () => {
+test('AUTH-10 empty fields are refused, and an industry must be in the list', async () => {
   const user = userEvent.setup({ delay: null });
   await open();
   expect(password()).toHaveAccessibleDescription(passwordRule);
@@ -134,7 +134,7 @@ test('AUTH-10 what is missing is required, and an industry must be of the list',
   expect(sent()).toHaveLength(0);
 });
 
-test('AUTH-10 AUTH-03 an invalid email is told once the field was left', async () => {
+test('AUTH-10 AUTH-03 an invalid email shows an error once the field was left', async () => {
   const user = userEvent.setup({ delay: null });
   await open();
   await user.type(field('Email'), 'dana@harbourline.example');
@@ -145,7 +145,7 @@ test('AUTH-10 AUTH-03 an invalid email is told once the field was left', async (
   );
 });
 
-test('AUTH-03 a portal with the rule of the HTML standard takes every email that exists', async () => {
+test("AUTH-03 a portal with the HTML standard's rule accepts every existing email", async () => {
   await open({ 'GET /api/config/': () => ({ ...portalConfig, emailRule: 'standard' }) });
   fireEvent.change(field('Email'), { target: { value: 'jo+tag@smith.builders' } });
   fireEvent.blur(field('Email'));
@@ -166,7 +166,7 @@ test.each([
   await waitFor(() => expect(password()).toHaveAccessibleDescription(reason));
 });
 
-test('the meter says about how many guesses a password takes, and knows the person’s own words', async () => {
+test("the meter shows a password's estimated guesses and considers the person’s own words", async () => {
   const user = userEvent.setup({ delay: null });
   await open();
   await user.type(field('Business name'), 'Quorvexatil');
@@ -177,7 +177,7 @@ test('the meter says about how many guesses a password takes, and knows the pers
   expect(await screen.findByText('Strong: guessed after more than a trillion tries.')).toBeVisible();
 });
 
-test('AUTH-12 what the server refuses stands at its field, an email in an error alert besides', async () => {
+test('AUTH-12 a refusal shows at its field, for the email also in an alert', async () => {
   await open({
     'POST /api/users/signup': () =>
       problemAnswer(400, {
@@ -202,7 +202,7 @@ test('AUTH-12 what the server refuses stands at its field, an email in an error 
   expect(field('First name')).toHaveValue('Dana');
 });
 
-test('too many sign-ups are told with the time to try again, and nothing typed is lost', async () => {
+test('too many sign-ups show when to try again, and the typed text stays', async () => {
   const message = 'Too many requests from your network. Please try again in 8 minutes.';
   await open({
     'POST /api/users/signup': () => problemAnswer(429, { code: 'account.tooManyRequests', message }),
@@ -213,7 +213,7 @@ test('too many sign-ups are told with the time to try again, and nothing typed i
   expect(password()).toHaveValue('Harbour12Line');
 });
 
-test('AUTH-13 a lost answer is not sent again by itself; a second press sends the same key, until a value changes', async () => {
+test('AUTH-13 a second press after a lost answer reuses the key until a value changes', async () => {
   await open({ 'POST /api/users/signup': noAnswer });
   await fill();
   await userEvent.click(submit());
@@ -228,7 +228,7 @@ test('AUTH-13 a lost answer is not sent again by itself; a second press sends th
   expect(keys()[2]).not.toBe(first);
 });
 
-test('what was typed is there after a reload of the tab, but no password', async () => {
+test('typed values survive a reload of the tab, except the password', async () => {
   await open();
   await fill();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Harbour12Line');
@@ -256,7 +256,7 @@ describe('with an invitation', () => {
   };
   const at = `/signup?userinvitationId=${id}`;
 
-  test('AUTH-09 the address or the invitation fills in what it knows, and the invitation is sent along', async () => {
+  test('AUTH-09 address and invitation prefill the form, and the invitation is sent along', async () => {
     const user = userEvent.setup({ delay: null });
     await open({ ...accepted, 'GET /api/userinvitations/:id': () => invitation }, at);
     await waitFor(() => expect(field('Email')).toHaveValue('jack@example.com'));
@@ -276,12 +276,12 @@ describe('with an invitation', () => {
     expect(sent()[0]?.body).toMatchObject({ userinvitationId: id, industry: invitation.industries });
   });
 
-  test('AUTH-09 the email of the address is filled in', async () => {
+  test('AUTH-09 the email in the address is filled in', async () => {
     await open({}, '/signup?email=jack%40example.com');
     expect(field('Email')).toHaveValue('jack@example.com');
   });
 
-  test('AUTH-09 an expired invitation says so, and a revoked one says so at the next check', async () => {
+  test('AUTH-09 an expired invitation shows a message; a revoked one at the next check', async () => {
     let now: UserInvitation = { ...invitation, isExpired: true, invitedUser: null };
     await open({ ...accepted, 'GET /api/userinvitations/:id': () => now }, at);
     expect(await screen.findByText(/^The invitation of Summit Fire Services has expired\./)).toBeVisible();
@@ -311,7 +311,7 @@ describe('with an invitation', () => {
       });
     };
 
-    test('AUTH-07 one for somebody else says for whom it is, and one that has ended that it cannot be used', async () => {
+    test('AUTH-07 an invitation for another person names them; an ended one cannot be used', async () => {
       await openAs('dana@example.com', invitation);
       expect(
         await screen.findByText(/^Summit Fire Services invited somebody else: .* for jack@example\.com\./),
@@ -324,7 +324,7 @@ describe('with an invitation', () => {
       expect(await screen.findByText(/^It cannot be used any more\./)).toBeVisible();
     });
 
-    test('AUTH-07 their own leads to the invitations; unconfirmed, they read to confirm first', async () => {
+    test("AUTH-07 the person's own leads to the invitations; unconfirmed people must confirm first", async () => {
       await openAs('Jack@example.com', invitation);
       await waitFor(() => expect(page.address()).toBe('/userinvitations'));
       page.network.restore();
@@ -338,7 +338,7 @@ describe('with an invitation', () => {
     ['accepted', /^The invitation of Summit Fire Services was used already\./],
     ['rejected', /^The invitation of Summit Fire Services was rejected\./],
     ['revoked', /^Summit Fire Services has taken the invitation back\./],
-  ] as const)('AUTH-09 one that is %s says so and is not sent', async (status, text) => {
+  ] as const)('AUTH-09 an invitation that is %s shows a message and is not sent', async (status, text) => {
     const answer = { ...invitation, status, invitedUser: null };
     await open({ ...accepted, 'GET /api/userinvitations/:id': () => answer }, at);
     expect(await screen.findByText(text)).toBeVisible();
@@ -349,7 +349,7 @@ describe('with an invitation', () => {
   });
 
   test.each(['/signup?userinvitationId=nonsense', at])(
-    'AUTH-09 an unknown one says so: %s',
+    'AUTH-09 an unknown invitation shows a message: %s',
     async (address) => {
       const unknown = () => problemAnswer(404, { code: 'invitation.notFound', message: 'Not found.' });
       await open({ 'GET /api/userinvitations/:id': unknown }, address);

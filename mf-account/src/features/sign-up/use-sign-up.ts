@@ -7,10 +7,7 @@ import { useAccountTexts } from '../../shared/texts.ts';
 import { forgetValues } from './kept-values.ts';
 import { type SignUpValues, signUpBody } from './sign-up-values.ts';
 
-/**
- * Sends the form. What the server refuses is shown at its fields, an email besides as an alert; what belongs to no field
- * is returned as `notices`.
- */
+/** Refusals show at their fields, for the email also as an alert; those without a field are returned as `notices`. */
 export function useSignUp(
   form: UseFormReturn<SignUpValues>,
   context: {
@@ -45,7 +42,7 @@ export function useSignUp(
   return { notices, submit };
 }
 
-/** One key for the same values: after a lost answer, and for a second press, the server makes no second account. */
+/** The same values reuse their key: after a lost answer or a second press, the server creates no second account. */
 function useKeyOfValues(): (body: SignUpBody) => string {
   const last = useRef<{ values: string; key: string } | null>(null);
   return (body) => {

@@ -19,7 +19,6 @@ const units = [
   { from: 1e3, unit: 'thousands' },
 ] as const;
 
-/** A number of guesses as a strength and a rounded number. From a trillion on it says no number. */
 export function guessesInWords(guesses: number): GuessesInWords {
   const { strength, level } = steps.find(({ below }) => guesses < below) ?? steps[3];
   const { from, unit } = units.find((each) => guesses >= each.from) ?? { from: 1, unit: 'tries' as const };

@@ -6,7 +6,6 @@ import { useEstimator } from './use-estimator.ts';
 
 const SEGMENTS = [1, 2, 3, 4] as const;
 
-/** About how many guesses a password takes; empty until something is typed and the estimator is loaded. */
 export function StrengthMeter({ password, known = [] }: { password: string; known?: readonly string[] }) {
   const t = useTexts('mf-account');
   const estimator = useEstimator(password !== '');

@@ -4,13 +4,12 @@ type Estimator = typeof import('./password-estimate.ts');
 
 let loaded: Estimator | null = null;
 
-/** The common passwords and the estimate, loaded on use; null where they cannot be loaded: the server checks again. */
+/** Loaded on use. Null if it cannot be loaded: the server checks the password again. */
 export async function loadEstimator(): Promise<Estimator | null> {
   loaded ??= await import('./password-estimate.ts').catch(() => null);
   return loaded;
 }
 
-/** The estimator once it is wanted and loaded. */
 export function useEstimator(isWanted: boolean): Estimator | null {
   const [estimator, setEstimator] = useState(loaded);
   useEffect(() => {

@@ -3,7 +3,6 @@ import { ruleOf } from '@worklane/shared-kernel/forms';
 import { useMemo } from 'react';
 import { loadEstimator } from './use-estimator.ts';
 
-/** The rules of a newly chosen password for its field: that of the domain, and the most common ones refused. */
 export function useNewPasswordRules(occasion: PasswordOccasion) {
   return useMemo(
     () => ({

@@ -41,7 +41,6 @@ export const TitleLine = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/** Questions beside their progress, which stands above them below 992 px. */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

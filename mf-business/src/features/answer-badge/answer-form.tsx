@@ -19,11 +19,9 @@ interface AnswerFormProps {
   today: string;
   /** False for a person who has stopped being the Business Lead since the form was opened. */
   isLead: boolean;
-  /** Shown to such a person where nothing was typed. */
   otherwise: ReactNode;
 }
 
-/** The questions of a badge with the answers of the business: a draft, or read-only while they are reviewed. */
 export function AnswerForm({
   level,
   vettingCase,
@@ -128,7 +126,6 @@ export function AnswerForm({
   );
 }
 
-/** Where the case stands, if that is more than a draft. */
 function CaseNotice({ vettingCase }: { vettingCase: VettingCaseDetails | null }) {
   const t = useBusinessTexts();
   if (!vettingCase) return null;

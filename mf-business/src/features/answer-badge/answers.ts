@@ -11,20 +11,17 @@ import {
 } from '@worklane/shared-kernel/domain';
 import type { AttachedFile } from '@worklane/shared-kernel/ui/upload';
 
-/** The form's values for one question. */
 export interface AnswerValues {
   answer: string;
   files: AttachedFile[];
-  /** 'YYYY-MM-DD', what was typed instead, or empty. */
+  /** 'YYYY-MM-DD', other typed text, or empty. */
   expiration: string;
 }
 
 export interface CaseValues {
-  /** By the ids of the questions. */
   answers: Record<string, AnswerValues>;
 }
 
-/** The values of the form for a case, or for none yet. */
 export function valuesOf(
   questions: readonly VettingQuestion[],
   vettingCase: VettingCaseDetails | null,
@@ -45,17 +42,15 @@ export function valuesOf(
   return { answers: Object.fromEntries(entries) };
 }
 
-/** A copy that stays as it is while the form goes on. */
 export const copyOf = (values: CaseValues): CaseValues => JSON.parse(JSON.stringify(values));
 
-/** The answers that were changed since the form was filled, by the ids of their questions. */
 export function changedAnswers(base: CaseValues, now: CaseValues): [string, AnswerValues][] {
   return Object.entries(now.answers).filter(
     ([id, values]) => JSON.stringify(values) !== JSON.stringify(base.answers[id]),
   );
 }
 
-/** The call's form of the values; questions without an answer are left out. */
+/** The values as the call's body; questions without an answer are left out. */
 export function responsesOf(
   questions: readonly VettingQuestion[],
   { answers }: CaseValues,
@@ -70,7 +65,6 @@ export function responsesOf(
   });
 }
 
-/** Whether a question has all it needs to be submitted on a day ('YYYY-MM-DD'). */
 export function isAnswered(
   question: VettingQuestion,
   values: AnswerValues | undefined,
@@ -79,7 +73,6 @@ export function isAnswered(
   return values !== undefined && !isEmpty(values) && faultOf(question, values, today) === null;
 }
 
-/** Why the values of a question cannot be submitted on a day; null if they can. */
 export function faultOf(
   question: VettingQuestion,
   { answer, files, expiration }: AnswerValues,

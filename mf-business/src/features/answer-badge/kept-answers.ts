@@ -3,12 +3,11 @@ import type { CaseValues } from './answers.ts';
 const keyOf = (userId: string, levelId: string) => `worklane.vetting.${userId}.${levelId}`;
 
 interface KeptAnswers {
-  /** Of the case that was changed. */
   revision: number;
   values: CaseValues;
 }
 
-/** Unsaved answers of this tab: they survive a look at another page and a reload. */
+/** Unsaved answers of this tab, kept across navigation and reload. */
 export const keptAnswers = {
   read(userId: string, levelId: string): KeptAnswers | null {
     try {
@@ -23,7 +22,7 @@ export const keptAnswers = {
       if (kept) sessionStorage.setItem(keyOf(userId, levelId), JSON.stringify(kept));
       else sessionStorage.removeItem(keyOf(userId, levelId));
     } catch {
-      // Without storage the answers live as long as the page.
+      // Without storage the answers last as long as the page.
     }
   },
 };

@@ -6,12 +6,10 @@ import { AskedByList, ProgressBar, ProgressCard, QuestionList } from './answer-b
 
 interface ProgressAsideProps {
   questions: readonly VettingQuestion[];
-  /** Ids of the questions that have all they need. */
   answered: ReadonlySet<string>;
   askedBy: VettingLevelDetails['askedBy'];
 }
 
-/** Which questions are answered, and which jobs ask for the badge. */
 export function ProgressAside({ questions, answered, askedBy }: ProgressAsideProps) {
   const t = useBusinessTexts();
   const count = questions.filter(({ _id }) => answered.has(_id)).length;

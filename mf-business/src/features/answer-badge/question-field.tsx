@@ -22,7 +22,6 @@ interface QuestionFieldProps {
   onUploads: (questionId: string, items: readonly UploadItem[]) => void;
 }
 
-/** One question with its answer and, where it has one, its expiry. */
 export function QuestionField(props: QuestionFieldProps) {
   const { question, control, formId, today, isReadOnly, valuesNow } = props;
   const t = useBusinessTexts();
@@ -165,7 +164,6 @@ function EvidenceField({
     [onUploads, questionId],
   );
   const { field } = useBoundField({ control, formId, name: `answers.${questionId}.files` });
-  // The error stands at the answer, as the server names it.
   const { error } = useBoundField({
     control,
     formId,

@@ -22,7 +22,6 @@ interface AnswerBadge {
   vettingCase: VettingCaseDetails | null;
 }
 
-/** The form with which the Business Lead answers the questions of a badge. */
 export function useAnswerBadge({ levelId, supplierId, userId, questions, vettingCase }: AnswerBadge) {
   const t = useBusinessTexts();
   const alerts = useAlerts();
@@ -32,7 +31,7 @@ export function useAnswerBadge({ levelId, supplierId, userId, questions, vetting
   const form = useWorklaneForm<CaseValues>({ defaultValues: base.current });
   const { isDirty, isSubmitting } = form.formState;
   const [revision, setRevision] = useState(vettingCase?.revision ?? 0);
-  /** What has happened since the form was opened, by which a save is refused; null where nothing has. */
+  /** A change elsewhere since the form was opened, because of which a save is refused; null if there is none. */
   const [stale, setStale] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isCalling = useRef(false);
@@ -71,7 +70,6 @@ export function useAnswerBadge({ levelId, supplierId, userId, questions, vetting
   );
 
   const caseKey = businessKeys.vettingCase(supplierId, levelId);
-  /** Shows a saved case, with what was typed since `sent` on top of it. */
   const settle = (saved: VettingCaseDetails, sent = form.getValues()) => {
     const typed = changedAnswers(sent, form.getValues());
     base.current = valuesOf(questions, saved);
@@ -92,7 +90,7 @@ export function useAnswerBadge({ levelId, supplierId, userId, questions, vetting
       await queryClient.invalidateQueries({ queryKey: caseKey });
       return;
     }
-    // Submitted, taken back or decided elsewhere: the page shows how the case stands now, and what can be done.
+    // The case was submitted, withdrawn or decided elsewhere: the page shows its current state and actions.
     if (isApiError(error) && error.status === CONFLICT) {
       setStale(null);
       await queryClient.invalidateQueries({ queryKey: caseKey });
@@ -110,7 +108,6 @@ export function useAnswerBadge({ levelId, supplierId, userId, questions, vetting
     settle(saved, sent);
     return saved;
   };
-  /** One call after the other: a second press during a call does nothing. */
   const attempt = async (work: () => Promise<void>) => {
     if (isCalling.current) return;
     isCalling.current = true;
@@ -131,7 +128,6 @@ export function useAnswerBadge({ levelId, supplierId, userId, questions, vetting
     stale,
     isInReview,
     isTyped: isDirty,
-    /** Something was typed here that is not part of the answers under review. */
     hasTypedBeside: isInReview && isDirty,
     isConfirming,
     waiting,
@@ -145,7 +141,6 @@ export function useAnswerBadge({ levelId, supplierId, userId, questions, vetting
         await save();
         alerts.success(t('answerBadge.saved'));
       }),
-    /** Asks before it submits. */
     submit: (event: FormEvent) =>
       void form.handleSubmit(() => {
         if (waiting.length > 0) alerts.error(t('answerBadge.uploading', { count: waiting.length }));
@@ -156,19 +151,18 @@ export function useAnswerBadge({ levelId, supplierId, userId, questions, vetting
       attempt(async () => {
         setConfirming(false);
         const { revision: over } = await save();
-        // What was typed during the save is not submitted, but it is kept.
+        // Text typed during the save is not submitted, but it is kept.
         const submitted = copyOf(base.current);
         settle(await changeCaseStatus(supplierId, levelId, { status: 'submit', revision: over }), submitted);
         alerts.success(t('answerBadge.submitted'));
       }),
     takeBack: () =>
       attempt(async () => {
-        // What was typed here meanwhile goes on, on top of what was submitted elsewhere.
         const shown = copyOf(base.current);
         const over = vettingCase?.revision ?? revision;
         settle(await changeCaseStatus(supplierId, levelId, { status: 'draft', revision: over }), shown);
       }),
-    /** Answers what a colleague saved meanwhile: with theirs, or with the own answers on top. */
+    /** Resolves a conflict with a colleague's save: takes their answers, or saves the person's on top. */
     resolve: (choice: 'theirs' | 'mine') =>
       attempt(async () => {
         const theirs = await loadCase(supplierId, levelId);

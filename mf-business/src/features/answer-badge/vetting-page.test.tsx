@@ -27,7 +27,7 @@ const who = () => screen.findByRole('textbox', { name: /Who is responsible/ });
 const saves = ({ calls }: Awaited<ReturnType<typeof open>>['network']) =>
   calls.filter(({ name }) => name.startsWith('PUT /case')).map(({ body }) => body);
 
-test('VET-02 the Business Lead sees the badge, its questions, how many are answered, and who asks for it', async () => {
+test('VET-02 the Business Lead sees the badge, its questions, the progress and who requires it', async () => {
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'WHS Management System' })).toBeVisible();
   expect(
@@ -44,7 +44,7 @@ test('VET-02 the Business Lead sees the badge, its questions, how many are answe
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('VET-02 a draft keeps what was typed, complete or not', async () => {
+test('VET-02 a draft keeps typed answers, complete or not', async () => {
   const { network } = await open();
   await userEvent.type(await who(), 'Lee-Anne <Director> & co');
   await userEvent.click(button('Save draft'));
@@ -64,7 +64,7 @@ test('VET-02 a draft keeps what was typed, complete or not', async () => {
   ]);
 });
 
-test('VET-02 VET-01 a draft that was saved shows on the card of the badge at once', async () => {
+test("VET-02 VET-01 a saved draft shows on the badge's card at once", async () => {
   const card = aLevelCase(level.name);
   const { vettingCase } = aLevelCase(level.name, { state: 'draft' });
   let isSaved = false;
@@ -98,7 +98,7 @@ test('VET-02 unsaved answers survive a reload of the page', async () => {
   expect(await who()).toHaveValue('Lee-Anne');
 });
 
-test('VET-02 what is typed while a draft is saved stays, also after a reload, and a second press saves nothing', async () => {
+test('VET-02 text typed during a save stays after a reload; a second press saves nothing', async () => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -132,7 +132,7 @@ test('VET-02 what is typed while a draft is saved stays, also after a reload, an
   await waitFor(() => expect(saves(second.network)).toMatchObject([{ revision: 7 }]));
 });
 
-test('VET-02 submitting names what is missing at each question, and sends nothing', async () => {
+test('VET-02 submitting shows the missing parts of each question and sends nothing', async () => {
   const { network } = await open();
   await who();
   await userEvent.click(button('Submit'));
@@ -144,7 +144,7 @@ test('VET-02 submitting names what is missing at each question, and sends nothin
   expect(saves(network)).toEqual([]);
 });
 
-test('VET-02 complete answers are submitted after a confirmation, and are read-only until they are taken back', async () => {
+test('VET-02 complete answers are submitted after confirming and read-only until they are withdrawn', async () => {
   const saved = aVettingCase(level, { draft: { state: 'draft', responses: completeResponses(level) } });
   let current = saved;
   const { network } = await open({
@@ -173,7 +173,7 @@ test('VET-02 complete answers are submitted after a confirmation, and are read-o
   await waitFor(async () => expect(await who()).toBeEnabled());
 });
 
-test('VET-02 an expiry in a far year is refused at its field, and nothing is sent', async () => {
+test('VET-02 an expiry in a far year is refused and nothing is sent', async () => {
   const responses = completeResponses(level, 21_991_231);
   const { network } = await open({
     'GET /case/supplierid/:supplierId/levelid/:levelId': () =>
@@ -187,7 +187,7 @@ test('VET-02 an expiry in a far year is refused at its field, and nothing is sen
   expect(saves(network)).toEqual([]);
 });
 
-test('VET-02 an expiry is judged by the day of the business, not of the device', async () => {
+test('VET-02 an expiry is checked against the day of the business, not of the device', async () => {
   const responses = completeResponses(level, 20_300_101);
   await open({
     'GET /level/:levelId': () => ({ ...level, today: '2030-01-02' }),
@@ -201,7 +201,7 @@ test('VET-02 an expiry is judged by the day of the business, not of the device',
   );
 });
 
-test('VET-02 answers that came back show the reason', async () => {
+test('VET-02 returned answers show the reason', async () => {
   const returnReason = 'The policy is\nunsigned <sic>.';
   await open({
     'GET /case/supplierid/:supplierId/levelid/:levelId': () => aVettingCase(level, { returnReason }),
@@ -210,7 +210,7 @@ test('VET-02 answers that came back show the reason', async () => {
   expect(notice).toBeVisible();
 });
 
-test('VET-02 when somebody else saved meanwhile, the own answers stay and can be saved on top', async () => {
+test("VET-02 after a colleague's save the person's answers stay and can be saved on top", async () => {
   const theirs = aVettingCase(level, { revision: 5 });
   const { network } = await open({
     'PUT /case/supplierid/:supplierId/levelid/:levelId': ({ body }) =>
@@ -238,7 +238,7 @@ test('VET-02 the summary of a refused submission names every question', async ()
   for (const { textContent } of faults) expect(textContent).toMatch(/^\d\. .+: Required$/);
 });
 
-test('VET-05 who is no lead any more keeps the answers that were typed, and can save them once the right is back', async () => {
+test('VET-05 a former lead keeps typed answers and can save them once the right returns', async () => {
   let isPrimary = true;
   await open({ 'GET /api/users/me': () => ({ ...lead, isPrimary }) });
   await userEvent.click(await who());
@@ -255,7 +255,7 @@ test('VET-05 who is no lead any more keeps the answers that were typed, and can 
   expect(await who()).toHaveValue('Lee-Anne Marsh');
 });
 
-test('VET-05 who is no lead any more and has typed nothing reads who can answer', async () => {
+test('VET-05 a former lead who has typed nothing reads who can answer', async () => {
   let isPrimary = true;
   await open({ 'GET /api/users/me': () => ({ ...lead, isPrimary }) });
   await who();
@@ -266,7 +266,7 @@ test('VET-05 who is no lead any more and has typed nothing reads who can answer'
   ).toBeVisible();
 });
 
-test('VET-02 a save that is refused because the badge was awarded says so, and what was typed stays', async () => {
+test('VET-02 a save refused because the badge was awarded shows a message; typed text stays', async () => {
   await open({
     'PUT /case/supplierid/:supplierId/levelid/:levelId': () =>
       problemAnswer(409, { code: 'vetting.staleAwarded', message: 'The badge was awarded.' }),
@@ -280,7 +280,7 @@ test('VET-02 a save that is refused because the badge was awarded says so, and w
   expect(button('Save mine instead')).toBeVisible();
 });
 
-test('VET-02 answers submitted in another tab show as such, and what was typed here goes on once they are taken back', async () => {
+test('VET-02 text typed here survives submitting and withdrawing in another tab', async () => {
   let current = aVettingCase(level, { draft: { state: 'draft', responses: completeResponses(level) } });
   const { network } = await open({
     'GET /case/supplierid/:supplierId/levelid/:levelId': () => current,
@@ -313,13 +313,13 @@ test('VET-02 answers submitted in another tab show as such, and what was typed h
   expect(screen.getByRole('radio', { name: 'No' })).toBeChecked();
 });
 
-test('VET-05 a team member reads that only the Business Lead opens it, and no case is asked for', async () => {
+test('VET-05 a team member reads that only the lead has access', async () => {
   const { network } = await open({}, aUser({ isPrimary: false }));
   expect(await screen.findByText('Only the Business Lead can open this badge')).toBeVisible();
   expect(network.calls.some(({ name }) => name.includes('/case/'))).toBe(false);
 });
 
-test('an unknown badge says so', async () => {
+test('an unknown badge shows a message', async () => {
   await open({
     'GET /level/:levelId': () => problemAnswer(404, { code: 'vetting.levelNotFound', message: 'Not found.' }),
   });

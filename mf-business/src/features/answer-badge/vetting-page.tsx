@@ -24,7 +24,6 @@ import { BackLink, LevelHeader, Page, TitleLine } from './answer-badge.styles.ts
 import { AnswerForm } from './answer-form.tsx';
 import { loadCase, loadLevel } from './vetting.api.ts';
 
-/** /vetting/{levelId}: how a business earns a badge. */
 export function VettingPage() {
   const { levelId = '' } = useParams();
   return <LevelPage key={levelId} levelId={levelId} />;
@@ -109,7 +108,6 @@ function LevelPage({ levelId }: { levelId: string }) {
   );
 }
 
-/** The questions as a lead of the business had them, for a person who has stopped being one while typing. */
 function useLevelOfFormerLead(
   level: VettingLevelDetails | undefined,
   { isLead, supplierId }: { isLead: boolean; supplierId: string },

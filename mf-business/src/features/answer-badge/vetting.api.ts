@@ -9,7 +9,6 @@ export async function loadLevel(levelId: string, signal?: AbortSignal): Promise<
   return call('GET /level/:levelId', { params: { levelId }, signal });
 }
 
-/** The case of the own business for a badge; null for none yet. */
 export async function loadCase(
   supplierId: string,
   levelId: string,
@@ -34,7 +33,6 @@ export async function saveCase(
   return call('PUT /case/supplierid/:supplierId/levelid/:levelId', { params: { supplierId, levelId }, body });
 }
 
-/** Submits the saved answers, or takes them back as a draft. */
 export async function changeCaseStatus(
   supplierId: string,
   levelId: string,

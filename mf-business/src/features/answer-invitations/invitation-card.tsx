@@ -25,7 +25,6 @@ import { CardHead, Lead, Leads, LeavingBox } from './invitations.styles.ts';
 
 const LeavingDialog = lazyPart(async () => (await import('../../shared/leaving-dialog.tsx')).LeavingDialog);
 
-/** Longer descriptions are cut. */
 const DESCRIPTION_LENGTH = 200;
 
 function shortened(text: string): string {
@@ -36,14 +35,11 @@ function shortened(text: string): string {
 interface InvitationCardProps {
   invitation: OwnInvitation;
   leaving: LeavingPreview;
-  /** There is no other invitation. */
   isOnly: boolean;
-  /** Called once an answer was taken. */
   onAnswered: () => void;
   onRejected: () => void;
 }
 
-/** One invitation: who invites, what joining means, and the two answers. */
 export function InvitationCard({ invitation, leaving, ...answering }: InvitationCardProps) {
   const t = useBusinessTexts();
   const titleId = useId();
@@ -149,10 +145,10 @@ function useAnswers(
       await refreshUser();
       alerts.success(t('invitations.joined'));
       navigate(homePath);
-      // Everything on other pages was about the business that was left.
+      // Data on other pages belonged to the former business.
       void queryClient.invalidateQueries();
     },
-    // What leaving means may have changed meanwhile.
+    // The consequences of leaving may have changed since they were loaded.
     onError: (error) => {
       alerts.error(failureText(error));
       void queryClient.invalidateQueries({ queryKey: businessKeys.leaving() });

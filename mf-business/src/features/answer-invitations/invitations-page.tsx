@@ -21,7 +21,6 @@ import { InvitationCard } from './invitation-card.tsx';
 import { ownInvitationsQuery } from './invitations.api.ts';
 import { Arrow, CardPlace, Carousel, Column, Dot, Dots, Heading } from './invitations.styles.ts';
 
-/** Invitations to join a business, one at a time. */
 export function InvitationsPage() {
   const t = useBusinessTexts();
   const invitations = useQuery(ownInvitationsQuery);
@@ -122,7 +121,6 @@ function PreviousOrNext(props: { by: -1 | 1; isEnd: boolean; go: (by: number) =>
   );
 }
 
-/** Names of the businesses whose invitation was on this page and ended without an answer of the person. */
 function useEndedInvitations(list: readonly OwnInvitation[] | undefined) {
   const [answered] = useState(() => new Set<string>());
   const [seen] = useState(() => new Map<string, string>());

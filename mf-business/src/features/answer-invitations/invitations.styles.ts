@@ -21,7 +21,6 @@ export const Heading = styled.div`
   }
 `;
 
-/** Arrows beside the card on wide screens, below it on small ones. */
 export const Carousel = styled.div`
   position: relative;
   display: grid;

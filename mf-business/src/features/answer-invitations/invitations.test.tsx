@@ -23,7 +23,6 @@ function open(network: StubHandlers = {}) {
   });
 }
 const press = async (name: string) => type.click(await screen.findByRole('button', { name }));
-/** Rejects the shown invitation, which is asked for first. */
 const reject = async () => {
   await press('Reject Invitation');
   const question = await screen.findByRole('alertdialog', { name: /^Reject the invitation of / });
@@ -32,12 +31,11 @@ const reject = async () => {
 const answers = ({ network }: Awaited<ReturnType<typeof open>>) =>
   network.calls.filter(({ name }) => name === 'PUT /api/userinvitations/:businessId/:action');
 
-test('INV-01 an invitation shows the business, its cut description, its leads, and what is left', async () => {
+test('INV-01 an invitation shows business, shortened description, leads and what the person leaves', async () => {
   const description = `<p>${'x'.repeat(300)}</p>`;
   const page = await open({ 'GET /api/userinvitations/user': () => [anInvitation({ description })] });
   expect(await screen.findByRole('heading', { name: 'Northlight Building Services' })).toBeVisible();
   expect(screen.getByText(/^x+…$/).textContent).toHaveLength(201);
-  // A single one has nothing to turn to.
   expect(screen.queryByRole('button', { name: 'Next invitation' })).toBeNull();
   expect(screen.getByText('Imogen Rourke')).toBeVisible();
   expect(screen.getByText('Harbourline Electrical')).toBeVisible();
@@ -47,7 +45,7 @@ test('INV-01 an invitation shows the business, its cut description, its leads, a
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('INV-01 several are a carousel with previous and next, by buttons and arrow keys; its ends are disabled', async () => {
+test('INV-01 several are a carousel with buttons and arrow keys; its ends are disabled', async () => {
   const names = ['One', 'Two', 'Three'];
   await open({
     'GET /api/userinvitations/user': () => names.map((businessName) => anInvitation({ businessName })),
@@ -62,7 +60,7 @@ test('INV-01 several are a carousel with previous and next, by buttons and arrow
   expect(screen.getByRole('button', { name: 'Next invitation' })).toBeDisabled();
 });
 
-test('INV-02 accepting says that one has joined, and goes to the dashboard as the person one is now', async () => {
+test('INV-02 accepting shows a message and leads to the dashboard with the new role', async () => {
   const page = await open();
   await press('Accept Invitation');
   const dialog = await screen.findByRole('dialog', { name: 'Join Northlight Building Services?' });
@@ -72,7 +70,7 @@ test('INV-02 accepting says that one has joined, and goes to the dashboard as th
   expect(answers(page)).toMatchObject([{ params: { action: 'accept' }, body: { effect: 'goesOn' } }]);
 });
 
-test('INV-03 the last user is told what is deleted, and types the name of the business', async () => {
+test("INV-03 the last user reads what is deleted and types the business's name", async () => {
   const page = await open({
     'GET /api/userinvitations/leaving': () =>
       aLeavingPreview({
@@ -114,7 +112,7 @@ test('INV-03 the only lead chooses new leads', async () => {
   );
 });
 
-test('INV-02 rejecting the only invitation goes to the dashboard; of several, the first is shown', async () => {
+test('INV-02 rejecting the only invitation leads to the dashboard, otherwise to the first one', async () => {
   let list = ['One', 'Two', 'Three'].map((businessName) => anInvitation({ businessName }));
   const page = await open({
     'GET /api/userinvitations/user': () => list,
@@ -137,7 +135,7 @@ test('INV-02 rejecting the only invitation goes to the dashboard; of several, th
   await waitFor(() => expect(page.address()).toBe('/projects/dashboard'));
 });
 
-test('INV-01 a failure is said in the words of the answer', async () => {
+test("INV-01 a failure shows the server's words", async () => {
   const message = 'This invitation has expired. Ask the business to send it again.';
   await open({
     'PUT /api/userinvitations/:businessId/:action': () =>
@@ -147,12 +145,12 @@ test('INV-01 a failure is said in the words of the answer', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 
-test('INV-01 without any invitation the page says so', async () => {
+test('INV-01 a page without invitations shows a message', async () => {
   await open({ 'GET /api/userinvitations/user': () => [] });
   expect(await screen.findByRole('heading', { name: 'No invitations' })).toBeVisible();
 });
 
-test('INV-01 an invitation that is taken back while the page is open goes, and the page says so', async () => {
+test('INV-01 an invitation revoked while the page is open disappears with a message', async () => {
   const live = stubLive();
   const page = await open(noNewCounts);
   await screen.findByRole('heading', { name: 'Northlight Building Services' });

@@ -4,10 +4,8 @@ import { Button, NewTabLink, Prose } from '@worklane/shared-kernel/ui';
 import { Dialog } from '@worklane/shared-kernel/ui/dialog';
 import { useBusinessTexts } from '../../shared/texts.ts';
 
-/** The public register of Australian businesses. */
 const REGISTER = 'https://abr.business.gov.au/ABN/View';
 
-/** Shown when the ABN belongs to another business; nothing was saved. */
 export function AbnDialog({ abn, onClose }: { abn: string; onClose: () => void }) {
   const t = useBusinessTexts();
   const email = usePortalConfig()?.supportEmail;

@@ -34,14 +34,13 @@ const lookUps = ({ network }: Awaited<ReturnType<typeof open>>) =>
   network.calls.filter(({ name }) => name === 'GET /api/business/abn/:abn/register');
 const abnField = () => screen.findByRole('textbox', { name: 'ABN (optional)' });
 
-test('BIZ-06 a lead types a valid ABN, sees its GST status, and fills in a registered name', async () => {
+test('BIZ-06 a valid ABN shows its GST status and suggests registered names', async () => {
   const page = await open(listed);
   await type.type(await abnField(), '5182475355');
   expect(lookUps(page)).toHaveLength(0);
   await type.type(await abnField(), '6');
   expect(await screen.findByText('Registered for GST')).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
-  // The other name is the one in the form, but for its case.
   expect(screen.getAllByRole('button', { name: /^Fill in/ })).toHaveLength(1);
   await type.click(screen.getByRole('button', { name: 'Fill in "Bright Sparks"' }));
   expect(screen.getByRole('textbox', { name: 'Business name' })).toHaveValue('Bright Sparks');
@@ -52,12 +51,12 @@ test.each<[string, Partial<AbnRecord>]>([
   ['Not registered for GST', { isRegisteredForGst: false }],
   ['This ABN is cancelled in the public register.', { isActive: false, isRegisteredForGst: false }],
   ['The public register does not have this ABN.', { isListed: false, isActive: null, names: [] }],
-])('BIZ-06 a lead reads of an ABN: %s', async (sentence, record) => {
+])('BIZ-06 a lead sees this message about an ABN: %s', async (sentence, record) => {
   await open({ ...listed, ...record }, '51824753556');
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('BIZ-06 a register that says nothing leaves the form as it is', async () => {
+test('BIZ-06 a register without an answer leaves the form unchanged', async () => {
   const page = await open(unknownAbn, '51824753556');
   await waitFor(() => expect(lookUps(page)).toHaveLength(1));
   expect(await abnField()).toHaveValue('51 824 753 556');

@@ -8,7 +8,6 @@ import type { BusinessValues } from './business-values.ts';
 import { abnRecordQuery } from './edit-business.api.ts';
 import { RegisterNotes } from './edit-business.styles.ts';
 
-/** Grouped while it is typed; the form holds the digits. What the public register says stands below. */
 export function AbnField({ formId }: { formId: string }) {
   const t = useBusinessTexts();
   const { control } = useFormContext<BusinessValues>();
@@ -60,7 +59,6 @@ function RegisterStatus({ record: { isListed, isActive, isRegisteredForGst } }: 
   return <Muted as="p">{t(isRegisteredForGst ? 'edit.abnRegister.gst' : 'edit.abnRegister.noGst')}</Muted>;
 }
 
-/** Registered names that differ from the one in the form. */
 function NameSuggestions({ names }: { names: readonly string[] }) {
   const t = useBusinessTexts();
   const { control, setValue } = useFormContext<BusinessValues>();

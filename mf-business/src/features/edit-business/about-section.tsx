@@ -8,7 +8,6 @@ import type { BusinessValues } from './business-values.ts';
 
 const DescriptionField = lazyPart(async () => (await import('./description-field.tsx')).DescriptionField);
 
-/** Description and website. */
 export function AboutSection({ formId }: { formId: string }) {
   const t = useBusinessTexts();
   const titleId = `${formId}-about`;
@@ -26,7 +25,6 @@ export function AboutSection({ formId }: { formId: string }) {
   );
 }
 
-/** Gets its scheme when it is left, so that the person sees what is saved. */
 function WebsiteField({ formId }: { formId: string }) {
   const t = useBusinessTexts();
   const { control } = useFormContext<BusinessValues>();

@@ -19,7 +19,6 @@ import { useEditBusiness } from './use-edit-business.ts';
 
 const AbnDialog = lazyPart(async () => (await import('./abn-dialog.tsx')).AbnDialog, { whenIdle: false });
 
-/** The form of a profile. */
 export function BusinessForm({ business, isLead }: { business: Business; isLead: boolean }) {
   const t = useBusinessTexts();
   const formId = useId();

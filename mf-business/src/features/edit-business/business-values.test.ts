@@ -4,7 +4,7 @@ import { type BusinessValues, bodyOf, mergeChanges, valuesOf } from './business-
 const base = valuesOf(aBusiness());
 const change = (changes: Partial<BusinessValues>): BusinessValues => ({ ...base, ...changes });
 
-test('only what was changed is sent, with the revision it was changed on', () => {
+test('only changed fields are sent, with the revision they are based on', () => {
   expect(bodyOf(base, base, 7)).toEqual({ revision: 7 });
   expect(bodyOf(base, change({ name: ' Harbour ', abn: '', url: 'harbour.example' }), 7)).toEqual({
     revision: 7,
@@ -20,7 +20,7 @@ test('an address is sent with its place; an empty one removes it', () => {
   expect(bodyOf(base, change({ place }), 1)).toEqual({ revision: 1, address: place });
 });
 
-test('a page on a social network is stored with its prefix and shown without', () => {
+test('a social network page is stored with its prefix and shown without it', () => {
   expect(base.socialUrls).toMatchObject([{ network: 'Linkedin', url: 'company/harbourline' }]);
   const socialUrls = [{ id: '', network: 'Twitter' as const, url: 'harbourline' }];
   expect(bodyOf(base, change({ socialUrls }), 1).socialUrls).toEqual([
@@ -28,7 +28,7 @@ test('a page on a social network is stored with its prefix and shown without', (
   ]);
 });
 
-test('a qualification is sent with its name and both dates, of which each may be empty', () => {
+test('a qualification is sent with its name and two optional dates', () => {
   const qualifications = [
     { name: ' Open cabler ', fromDate: '2024-02-01', endDate: '2027-01-31' },
     { name: 'Confined spaces', fromDate: '', endDate: '' },
@@ -39,7 +39,7 @@ test('a qualification is sent with its name and both dates, of which each may be
   ]);
 });
 
-test('changes of different fields are merged; fields that both changed differently clash and keep the own text', () => {
+test("changes of different fields are merged; conflicting fields keep the person's text", () => {
   const mine = change({ name: 'Mine', experienceYear: '3', url: 'https://same.example' });
   const theirs = change({ name: 'Theirs', abn: '53004085616', url: 'https://same.example' });
   const { values, clashes } = mergeChanges(base, mine, theirs);
@@ -47,7 +47,7 @@ test('changes of different fields are merged; fields that both changed different
   expect(values).toMatchObject({ name: 'Mine', experienceYear: '3', abn: '53004085616' });
 });
 
-test('an address that is nothing but the prefix of its network stays as it is', () => {
+test("an address equal to its network's prefix stays unchanged", () => {
   const [link] = aBusiness().socialUrls;
   const bare = { ...(link as NonNullable<typeof link>), url: 'https://www.linkedin.com/' };
   const values = valuesOf(aBusiness({ socialUrls: [bare] }));

@@ -9,30 +9,26 @@ import {
   withScheme,
 } from '@worklane/shared-kernel/domain';
 
-/** The values of the form. Numbers are texts as typed. */
 export interface BusinessValues {
   name: string;
-  /** Digits alone. */
   abn: string;
   experienceYear: string;
-  /** Ids. */
   industries: string[];
-  /** The text in the field; valid while it is the address of `place`. */
+  /** The text in the field; valid if it equals the address of `place`. */
   addressText: string;
   place: Place | null;
   description: string;
   url: string;
-  /** A new logo as base64; null removes the logo, and '' leaves it as it is. */
+  /** A new logo as base64; null removes the logo, and '' leaves it unchanged. */
   logo: string | null;
   telephones: { type: PhoneType; telephone: string }[];
   qualifications: { name: string; fromDate: string; endDate: string }[];
-  /** `url` is what follows the prefix of the network, or a whole address elsewhere. */
+  /** `url` is the part after the network's prefix, or a whole address elsewhere. */
   socialUrls: { id: string; network: SocialNetwork; url: string }[];
 }
 
 export type BusinessField = keyof BusinessValues;
 
-/** The fields of the form in their order. `place` stands for the text of the address, too. */
 export const FIELDS = [
   'logo',
   'name',
@@ -78,7 +74,7 @@ export function valuesOf(business: Business): BusinessValues {
     socialUrls: business.socialUrls.map(({ _id, urlDescription, url }) => {
       const network = networkOf(urlDescription);
       const prefix = socialPrefixOf(network);
-      // An address that is nothing but the prefix stays whole, so that it does not look empty.
+      // An address that equals the prefix stays whole, so that it does not look empty.
       const isPage = url.startsWith(prefix) && url !== prefix;
       return { id: _id, network, url: isPage ? url.slice(prefix.length) : url };
     }),
@@ -90,7 +86,6 @@ const networkOf = (name: string): SocialNetwork =>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields that differ between two states of the form. */
 export function changedFields(from: BusinessValues, to: BusinessValues): ComparedField[] {
   return FIELDS.filter((field) =>
     field === 'place'
@@ -99,7 +94,6 @@ export function changedFields(from: BusinessValues, to: BusinessValues): Compare
   );
 }
 
-/** What is sent: the changed fields and the revision they were changed on. */
 export function bodyOf(base: BusinessValues, values: BusinessValues, revision: number): ChangeBusinessBody {
   const parts: Record<ComparedField, () => ChangeBusinessBody> = {
     logo: () => (values.logo === '' ? {} : { logo: values.logo }),
@@ -134,15 +128,13 @@ export function bodyOf(base: BusinessValues, values: BusinessValues, revision: n
   return Object.assign({ revision }, ...changes);
 }
 
-/** What a form holds after somebody else saved meanwhile. */
 export interface Merge {
-  /** Own changes on top of what was saved by the other. */
   values: BusinessValues;
-  /** Fields that both changed in different ways; `values` has the own text. */
+  /** Fields that both changed in different ways; `values` has the person's text. */
   clashes: ComparedField[];
 }
 
-/** Merges own changes and those of somebody else, made on the same state, field by field. */
+/** Merges two sets of changes to the same state, field by field. */
 export function mergeChanges(base: BusinessValues, mine: BusinessValues, theirs: BusinessValues): Merge {
   const own = changedFields(base, mine);
   const values = own.reduce((merged, field) => copyField(field, mine, merged), theirs);
@@ -152,7 +144,6 @@ export function mergeChanges(base: BusinessValues, mine: BusinessValues, theirs:
   return { values, clashes };
 }
 
-/** The values of one state with a field of another. */
 export function copyField(field: ComparedField, from: BusinessValues, to: BusinessValues): BusinessValues {
   const address = field === 'place' ? { addressText: from.addressText } : {};
   return { ...to, ...address, [field]: from[field] };

@@ -12,12 +12,10 @@ import type { Conflict } from './use-edit-business.ts';
 interface ConflictNoticeProps {
   conflict: Conflict;
   mine: BusinessValues;
-  /** Takes the focus where a person saves without a choice. */
   title: RefObject<HTMLElement | null>;
   onChoose: (field: ComparedField, choice: 'mine' | 'theirs') => void;
 }
 
-/** Shown when somebody else saved the same fields meanwhile: what differs, and a choice for each. */
 export function ConflictNotice({ conflict, mine, title, onChoose }: ConflictNoticeProps) {
   const t = useBusinessTexts();
   const inWords = useFieldWords();
@@ -60,7 +58,6 @@ export function ConflictNotice({ conflict, mine, title, onChoose }: ConflictNoti
   );
 }
 
-/** Returns a function that puts the value of a field into words. */
 function useFieldWords() {
   const t = useBusinessTexts();
   const { data: industries = [] } = useQuery(industriesQuery);

@@ -4,7 +4,7 @@ import { FormRichTextField } from '@worklane/shared-kernel/forms/rich-text';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { BusinessValues } from './business-values.ts';
 
-/** The description as rich text. A chunk of its own, because the editor is large. */
+/** In its own chunk, because the rich-text editor is large. */
 export function DescriptionField({ formId }: { formId: string }) {
   const t = useBusinessTexts();
   const { control } = useFormContext<BusinessValues>();

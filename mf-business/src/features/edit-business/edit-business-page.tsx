@@ -11,7 +11,6 @@ import { BusinessForm } from './business-form.tsx';
 import { editedBusinessQuery } from './edit-business.api.ts';
 import { FormPlace } from './edit-business.styles.ts';
 
-/** The profile of the own business as a form. Only its lead edits it; others are sent home. */
 export function EditBusinessPage() {
   const { businessId } = useParams();
   const user = useUser();

@@ -9,7 +9,7 @@ export const editedBusinessQuery = (id: string) =>
   queryOptions({
     queryKey: businessKeys.edited(id),
     queryFn: ({ signal }) => call('GET /api/business/:id', { params: { id }, signal }),
-    // The form has a copy of its own; a save on an earlier state is answered with the present one.
+    // The form keeps its own copy; a save based on an older state is answered with the current one.
     refetchOnWindowFocus: false,
     staleTime: 0,
   });
@@ -43,7 +43,6 @@ export const loadPlace = (placeId: string) => call('GET /api/maps/places/:placeI
 export const saveBusiness = (id: string, body: ChangeBusinessBody): Promise<Business> =>
   call('PUT /api/business/:id', { params: { id }, body });
 
-/** The business that has an ABN; null where none has. */
 export async function abnOwner(abn: string): Promise<string | null> {
   try {
     return (await call('GET /api/business/abn/:abn', { params: { abn } })).id;

@@ -6,7 +6,6 @@ export const FormPlace = styled.div`
   margin-top: var(--s5);
 `;
 
-/** Notices above the sections; takes no space without any. */
 export const SummaryPlace = styled.div`
   display: flex;
   flex-direction: column;
@@ -50,7 +49,6 @@ export const Chip = styled.li`
   }
 `;
 
-/** One entry of a list of fields, with its Remove at the end; the fields stand below each other on phones. */
 export const EntryRow = styled.div<{ $columns: string }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 44px;
@@ -97,7 +95,6 @@ export const Differences = styled.table`
   }
 `;
 
-/** What the public register says of an ABN; takes no room while it says nothing. */
 export const RegisterNotes = styled(Stack)`
   &:not(:empty) {
     margin-top: var(--s2);

@@ -16,7 +16,7 @@ import { accessibilityFaults, closePage, openPage } from '../../testing/open-pag
 const type = userEvent.setup({ delay: null });
 afterEach(closePage);
 
-test('BIZ-05 a lead finds every field filled in, changes some, saves, and returns to the profile', async () => {
+test('BIZ-05 a lead changes prefilled fields, saves and returns to the profile', async () => {
   const page = await openEdit();
   expect(await screen.findByRole('heading', { level: 1, name: 'Edit Business' })).toBeVisible();
   expect(await editField('Business name')).toHaveValue('Harbourline Electrical');
@@ -37,7 +37,7 @@ test('BIZ-05 a lead finds every field filled in, changes some, saves, and return
   expect(await screen.findByRole('heading', { level: 2, name: 'Business Details' })).toBeVisible();
 });
 
-test('BIZ-05 who is no lead any more keeps what was typed, cannot save it, and can once the right is back', async () => {
+test('BIZ-05 a former lead keeps typed text and can save it once the right returns', async () => {
   let isPrimary = true;
   await openEdit({ 'GET /api/users/me': () => ({ ...editor, isPrimary }) });
   await retype('Business name', 'Harbourline and Sons');
@@ -53,7 +53,7 @@ test('BIZ-05 who is no lead any more keeps what was typed, cannot save it, and c
   expect(screen.queryByText(/You are no longer a Business Lead/)).toBeNull();
 });
 
-test('BIZ-05 who is no lead any more and has changed nothing is sent home', async () => {
+test('BIZ-05 a former lead who has changed nothing is sent home', async () => {
   let isPrimary = true;
   const page = await openEdit({ 'GET /api/users/me': () => ({ ...editor, isPrimary }) });
   await editField('Business name');
@@ -62,7 +62,7 @@ test('BIZ-05 who is no lead any more and has changed nothing is sent home', asyn
   await waitFor(() => expect(page.address()).toBe('/projects/dashboard'));
 });
 
-test('BIZ-07 a website that is none stays as it was typed, and is named', async () => {
+test('BIZ-07 an invalid website stays as typed and shows an error', async () => {
   const page = await openEdit();
   await retype('Website (optional)', 'ftp://x.com');
   await type.tab();
@@ -74,7 +74,7 @@ test('BIZ-07 a website that is none stays as it was typed, and is named', async 
   expect(savesIn(page)).toEqual([]);
 });
 
-test('BIZ-06 BIZ-07 what is wrong stands at its field, and nothing is sent', async () => {
+test('BIZ-06 BIZ-07 errors show at their fields, and nothing is sent', async () => {
   const page = await openEdit({ 'GET /api/maps/suggestions': () => [] }, storedBusiness({ industries: [] }));
   await retype('Business name', ' ');
   await retype('ABN (optional)', '51 824 753 557');
@@ -82,7 +82,6 @@ test('BIZ-06 BIZ-07 what is wrong stands at its field, and nothing is sent', asy
   const address = await screen.findByRole('combobox', { name: 'Address (optional)' });
   await type.clear(address);
   await type.type(address, '1 Nowhere');
-  // Closes the list.
   await type.tab();
   const [phone] = await screen.findAllByRole('textbox', { name: 'Number' });
   await type.clear(phone as HTMLElement);
@@ -106,7 +105,7 @@ test('BIZ-06 BIZ-07 what is wrong stands at its field, and nothing is sent', asy
   expect(savesIn(page)).toEqual([]);
 });
 
-test('BIZ-09 a phone has one of five types, a social link one of six networks with the beginning of its address', async () => {
+test('BIZ-09 a phone has one of five types, a social link one of six networks', async () => {
   await openEdit(
     undefined,
     storedBusiness({ telephones: [{ type: 'Fax', telephone: '0291570006' }], socialUrls: [] }),
@@ -140,7 +139,7 @@ test('BIZ-09 a phone has one of five types, a social link one of six networks wi
   }
 });
 
-test('BIZ-05 MAP-01 an address is picked from suggestions and fills suburb and postcode', async () => {
+test('BIZ-05 MAP-01 an address picked from suggestions fills suburb and postcode', async () => {
   const page = await openEdit({
     'GET /api/maps/suggestions': () => [{ placeId: 'p1', label: '1 High Street, Mascot NSW 2020' }],
     'GET /api/maps/places/:placeId': () => ({
@@ -163,7 +162,7 @@ test('BIZ-05 MAP-01 an address is picked from suggestions and fills suburb and p
   });
 });
 
-test('BIZ-08 the ABN of another business opens a dialog with support and register, and nothing is saved', async () => {
+test("BIZ-08 another business's ABN opens a dialog with support and register; nothing is saved", async () => {
   const other = { _id: anId(), id: anId(), name: 'Other' };
   const page = await openEdit({ 'GET /api/business/abn/:abn': () => other });
   await retype('ABN (optional)', '53004085616');
@@ -180,7 +179,7 @@ test('BIZ-08 the ABN of another business opens a dialog with support and registe
   expect(savesIn(page)).toEqual([]);
 });
 
-test('BIZ-08 an ABN that the own business has already is saved', async () => {
+test('BIZ-08 an unchanged ABN of the business is saved', async () => {
   const { id, name } = storedBusiness();
   const page = await openEdit({ 'GET /api/business/abn/:abn': () => ({ _id: id, id, name }) });
   await retype('ABN (optional)', '53004085616');
@@ -193,13 +192,16 @@ test('BIZ-08 an ABN that the own business has already is saved', async () => {
 test.each([
   ['the ABN', 409, 'business.abnTaken', 'Invalid ABN. Please check your ABN.'],
   ['anything else', 500, 'server.failed', 'Server error. Please try again later.'],
-])('BIZ-08 a refusal because of %s is said, and what was typed stays', async (_, status, code, sentence) => {
-  await openEdit({ 'PUT /api/business/:id': () => problemAnswer(status, { code, message: sentence }) });
-  await retype('Business name', 'Harbourline');
-  await pressSave();
-  expect(await screen.findByText(sentence)).toBeVisible();
-  expect(await editField('Business name')).toHaveValue('Harbourline');
-});
+])(
+  'BIZ-08 a refusal because of %s shows a message, and the typed text stays',
+  async (_, status, code, sentence) => {
+    await openEdit({ 'PUT /api/business/:id': () => problemAnswer(status, { code, message: sentence }) });
+    await retype('Business name', 'Harbourline');
+    await pressSave();
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(await editField('Business name')).toHaveValue('Harbourline');
+  },
+);
 
 test('BIZ-06 an ABN that is emptied is saved without the check', async () => {
   const page = await openEdit();
@@ -209,7 +211,7 @@ test('BIZ-06 an ABN that is emptied is saved without the check', async () => {
   expect(page.network.calls.map(({ name }) => name)).not.toContain('GET /api/business/abn/:abn');
 });
 
-test('BIZ-05 leaving with unsaved changes asks first; without any it does not', async () => {
+test('BIZ-05 leaving asks first only with unsaved changes', async () => {
   await openEdit();
   await retype('Business name', 'Mine');
   await type.click(screen.getByRole('link', { name: 'Business Profile' }));
@@ -229,7 +231,7 @@ test.each([
   await waitFor(() => expect(page.address()).toBe('/projects/dashboard'));
 });
 
-test('a profile that lacks parts says which, as links to their fields', async () => {
+test('an incomplete profile lists its missing parts as links to their fields', async () => {
   await openEdit({}, storedBusiness({ businessLogoUrl: null, description: null }));
   const link = await screen.findByRole('link', { name: 'Logo' });
   expect(screen.queryByRole('link', { name: 'Address' })).toBeNull();

@@ -16,7 +16,7 @@ const type = userEvent.setup({ delay: null });
 
 afterEach(closePage);
 
-test('somebody else saved other fields: both are kept; the same field is a choice, and nothing is lost', async () => {
+test("another person's changes are merged; conflicting fields get a choice, and nothing is lost", async () => {
   let current = storedBusiness({ revision: 5, experienceYear: 20 });
   const page = await openEdit({
     'PUT /api/business/:id': ({ body }) =>
@@ -40,7 +40,6 @@ test('somebody else saved other fields: both are kept; the same field is a choic
   expect(savesIn(page)[1]).toEqual({ revision: 5, name: 'Mine' });
 });
 
-/** A business that others save just before each of the first saves of this page. */
 function savedByOthers(times: number) {
   let current = storedBusiness();
   return {
@@ -54,20 +53,17 @@ function savedByOthers(times: number) {
   };
 }
 
-test.each([1, 2])(
-  'two leads who change different fields are both saved by one Save, without a notice, after %s saves of the other',
-  async (times) => {
-    const page = await openEdit(savedByOthers(times));
-    await retype('Business name', 'Mine');
-    await pressSave();
-    expect(await screen.findByText('Changes saved')).toBeVisible();
-    expect(screen.queryByRole('alert')).toBeNull();
-    const bodies = Array.from({ length: times + 1 }, (_, at) => ({ revision: 4 + at, name: 'Mine' }));
-    expect(savesIn(page)).toEqual(bodies);
-  },
-);
+test.each([1, 2])('saves of two leads are merged without a notice after %s other saves', async (times) => {
+  const page = await openEdit(savedByOthers(times));
+  await retype('Business name', 'Mine');
+  await pressSave();
+  expect(await screen.findByText('Changes saved')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  const bodies = Array.from({ length: times + 1 }, (_, at) => ({ revision: 4 + at, name: 'Mine' }));
+  expect(savesIn(page)).toEqual(bodies);
+});
 
-test('a lead whom others overtake at each try is told to save again, and keeps what was typed', async () => {
+test('a lead who loses every race keeps the typed text and saves again', async () => {
   const page = await openEdit(savedByOthers(9));
   await retype('Business name', 'Mine');
   await pressSave();
@@ -78,8 +74,8 @@ test('a lead whom others overtake at each try is told to save again, and keeps w
 
 test.each([
   ['is saved', (saved: Business) => saved],
-  ['meets a save of somebody else', (saved: Business) => staleAnswer({ ...saved, name: 'Theirs' })],
-])('what a lead types while a form %s stays in it', async (_, answer) => {
+  ['conflicts with another save', (saved: Business) => staleAnswer({ ...saved, name: 'Theirs' })],
+])('text that a lead types while a form %s stays in it', async (_, answer) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -7,18 +7,14 @@ import { EntryRow } from './edit-business.styles.ts';
 interface EntryListProps {
   name: 'telephones' | 'qualifications' | 'socialUrls';
   formId: string;
-  /** The keys of the entries. */
   entries: readonly string[];
   most: number;
-  /** Widths of the fields of an entry on wide screens. */
   columns: string;
   onAdd: () => void;
   onRemove: (at: number) => void;
-  /** The fields of an entry. */
   children: (at: number) => ReactNode;
 }
 
-/** A section of entries that are added and removed. Focus stays in the section: on the new entry, or on Add. */
 export function EntryList({
   name,
   formId,

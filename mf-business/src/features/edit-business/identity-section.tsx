@@ -13,7 +13,6 @@ import type { BusinessValues } from './business-values.ts';
 import { IndustriesField } from './industries-field.tsx';
 import { LogoField } from './logo-field.tsx';
 
-/** Logo, name, ABN, experience and industries. */
 export function IdentitySection({ business, formId }: { business: Business; formId: string }) {
   const t = useBusinessTexts();
   const { control } = useFormContext<BusinessValues>();

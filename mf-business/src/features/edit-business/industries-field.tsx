@@ -12,7 +12,6 @@ import { Chip, Chips } from './edit-business.styles.ts';
 
 const checkIndustries = (ids: readonly string[]) => checkRequired(ids);
 
-/** Industries of the list, each a chip once it is chosen. */
 export function IndustriesField({ formId }: { formId: string }) {
   const t = useBusinessTexts();
   const { control } = useFormContext<BusinessValues>();

@@ -41,13 +41,13 @@ test('BIZ-05 a picked address stays when the focus leaves its field', async () =
   expect(screen.getByRole('textbox', { name: 'Suburb' })).toHaveValue('Mascot');
 });
 
-test('BIZ-05 a picked address stays when the list empties its field after the focus has left', async () => {
+test('BIZ-05 a picked address stays when the list clears its field after blur', async () => {
   await open();
   await pick();
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Suburb' })).toHaveValue('Mascot'));
   await type.tab();
   await type.tab();
-  // What the list does with a text that is none of the options that have loaded by then.
+  // The list clears a text that matches none of the options loaded so far.
   fireEvent.change(await address(), { target: { value: '' } });
   expect(await address()).toHaveValue(label);
   expect(screen.getByRole('textbox', { name: 'Suburb' })).toHaveValue('Mascot');
@@ -61,7 +61,7 @@ test('BIZ-05 a person can still empty the field', async () => {
   expect(await address()).toHaveValue('');
 });
 
-test('BIZ-05 a save that is pressed while the picked address loads waits for it and sends it', async () => {
+test('BIZ-05 a save during the load of a picked address waits for it', async () => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -79,7 +79,7 @@ test('BIZ-05 a save that is pressed while the picked address loads waits for it 
   expect(savesIn(page)).toMatchObject([{ address: { formattedAddress: label, postCode: '2020' } }]);
 });
 
-test('BIZ-05 a picked address that arrives after another text was typed does not replace it', async () => {
+test('BIZ-05 a picked address that arrives late does not replace newer text', async () => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -100,7 +100,6 @@ test('BIZ-05 a picked address that arrives after another text was typed does not
   const before = (suburb() as HTMLInputElement).value;
   release();
   await type.type(await address(), '2 low mascot');
-  // By then the place has arrived, too.
   await screen.findByRole('option', { name: '2 Low Street, Mascot NSW 2020' });
   expect(await address()).toHaveValue('2 low mascot');
   expect(suburb()).toHaveValue(before);

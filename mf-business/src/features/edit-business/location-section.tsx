@@ -18,7 +18,6 @@ import { useDebounced } from '../../shared/use-debounced.ts';
 import type { BusinessValues } from './business-values.ts';
 import { addressQuery, loadPlace } from './edit-business.api.ts';
 
-/** The address, picked from suggestions, with suburb and postcode as they follow from it. */
 export function LocationSection({ formId }: { formId: string }) {
   const t = useBusinessTexts();
   const { control } = useFormContext<BusinessValues>();
@@ -58,11 +57,9 @@ function AddressField({ formId }: { formId: string }) {
   const alerts = useAlerts();
   const failureText = useSubmitFailureText();
   const { control, getValues, setValue, trigger } = useFormContext<BusinessValues>();
-  /** The suggestion whose place is being loaded, and when that is done. */
   const picking = useRef<{ label: string; done: Promise<void> } | null>(null);
   const isPlace = ruleOf((text: string) => checkAddress(text, getValues('place')?.formattedAddress ?? null));
   const check = async (text: string) => {
-    // Only with its place is the address complete.
     if (picking.current?.label === text) await picking.current.done;
     return isPlace(getValues('addressText'));
   };
@@ -87,7 +84,6 @@ function AddressField({ formId }: { formId: string }) {
   const fill = async (placeId: string, label: string) => {
     try {
       const place = await loadPlace(placeId);
-      // Another text was typed meanwhile.
       if (picking.current?.label !== label) return;
       setValue('place', place, { shouldDirty: true });
       setValue('addressText', place.formattedAddress, { shouldDirty: true });
@@ -104,7 +100,7 @@ function AddressField({ formId }: { formId: string }) {
     await trigger('addressText');
   };
   const change = (typed: string) => {
-    // When the focus leaves, the list empties a text that is none of its options; a person empties it in the field.
+    // On blur the list clears a text that matches no option; this is ignored. A person clears the text in the field.
     if (typed === '' && isPicked && document.activeElement?.getAttribute('role') !== 'combobox') return;
     const suggestion = suggestions.find(({ label }) => label === typed);
     if (picking.current?.label !== typed) picking.current = null;

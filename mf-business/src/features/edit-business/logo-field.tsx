@@ -14,7 +14,6 @@ const CropPart = lazyPart(
   },
 );
 
-/** The logo: chosen, dropped or pasted, then cropped; sent when the form is saved. */
 export function LogoField({
   business: { id, name, businessLogoUrl },
   formId,

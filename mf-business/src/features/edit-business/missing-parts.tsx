@@ -11,7 +11,6 @@ const fieldOf: Readonly<Record<ProfilePart, string>> = {
   description: 'description',
 };
 
-/** What the saved profile still lacks, as links to the fields. */
 export function MissingParts({ business, formId }: { business: Business; formId: string }) {
   const t = useBusinessTexts();
   const missing = PROFILE_PARTS.filter((part) => isMissingFromProfile(business, part));

@@ -19,7 +19,7 @@ import {
 } from './business-values.ts';
 import { abnOwner, saveBusiness } from './edit-business.api.ts';
 
-/** A save is tried this many times while others save other fields. */
+/** Attempts of a save while others save different fields. */
 const MOST_SAVES = 3;
 
 export interface Conflict {
@@ -27,7 +27,6 @@ export interface Conflict {
   clashes: readonly ComparedField[];
 }
 
-/** The state of the form of a profile: what it began with, saving, and what others saved meanwhile. */
 export function useEditBusiness(business: Business) {
   const t = useBusinessTexts();
   const alerts = useAlerts();
@@ -48,7 +47,7 @@ export function useEditBusiness(business: Business) {
   // A copy: the form changes its values in place.
   const typedNow = (): BusinessValues => JSON.parse(JSON.stringify(form.getValues()));
 
-  /** Saves on top of what others saved meanwhile, as long as nobody changed the same fields. */
+  /** Saves on top of other people's saves, unless they changed the same fields. */
   const put = async (values: BusinessValues): Promise<{ saved: Business; sent: BusinessValues }> => {
     let sent = values;
     for (let saves = 1; ; saves += 1) {
@@ -64,8 +63,8 @@ export function useEditBusiness(business: Business) {
   };
 
   /**
-   * Takes what somebody else saved meanwhile into the form, with what was typed during the call. Returns what to send
-   * on top of it; null where the failure is another one, or both changed the same fields.
+   * Merges another person's save into the form. Returns the values to send on top; null for other failures and
+   * conflicts.
    */
   const takeTheirs = (error: unknown, sent: BusinessValues): BusinessValues | null => {
     if (!isApiError(error) || error.code !== 'business.stale' || !error.current) return null;
@@ -79,7 +78,6 @@ export function useEditBusiness(business: Business) {
     return own.clashes.length + shown.clashes.length > 0 ? null : own.values;
   };
 
-  /** Leaves after a save, unless something was typed during the call: that stays, to be saved next. */
   const finish = (saved: Business, sent: BusinessValues) => {
     const now = typedNow();
     const values = valuesOf(saved);
@@ -100,7 +98,7 @@ export function useEditBusiness(business: Business) {
 
   const send = async () => {
     setProblem(null);
-    // Not what the form passes on: that is older than an address whose place arrived during the validation.
+    // Read again instead of using the submitted values: a place may have arrived during the validation.
     const values = typedNow();
     try {
       const isAbnNew = values.abn !== '' && values.abn !== base.current.values.abn;
@@ -121,7 +119,7 @@ export function useEditBusiness(business: Business) {
     }
   };
 
-  /** What stands above the buttons; null where a field or the notice of the conflict says it. */
+  /** The message above the buttons; null if a field or the conflict notice shows it. */
   const explain = (error: unknown): string | null => {
     if (!isApiError(error) || error.kind !== 'problem') return failureText(error);
     if (error.code === 'business.stale') return t('edit.stale');
@@ -131,7 +129,6 @@ export function useEditBusiness(business: Business) {
     return left.length > 0 ? left.join(' ') : null;
   };
 
-  /** Keeps the own text of a field that both changed, or takes the other one. */
   const resolve = (field: ComparedField, choice: 'mine' | 'theirs') => {
     if (!conflict) return;
     setProblem(null);
@@ -148,7 +145,6 @@ export function useEditBusiness(business: Business) {
     isSaving: form.formState.isSubmitting,
     conflict,
     conflictTitle,
-    // The notice of a conflict says it.
     problem: conflict ? null : problem,
     takenAbn,
     resolve,

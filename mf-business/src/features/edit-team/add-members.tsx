@@ -32,13 +32,11 @@ const ListedDialog = lazyPart(async () => (await import('./listed-dialog.tsx')).
 
 interface AddMembersProps {
   businessId: string;
-  /** Leads choose which Jobs invited people will see. */
   isLead: boolean;
   members: readonly TeamMember[];
   invitations: readonly TeamInvitation[];
 }
 
-/** The search for people to invite; a list of addresses, typed or pasted, invites several at once. */
 export function AddMembers({ businessId, isLead, members, invitations }: AddMembersProps) {
   const t = useBusinessTexts();
   const ownEmail = useUser()?.email ?? '';
@@ -49,11 +47,11 @@ export function AddMembers({ businessId, isLead, members, invitations }: AddMemb
   const sight = isLead && seesOnlyShared ? { seesOnlyShared } : {};
   const { send, isBusy, count } = useInvite(businessId, () => setText(''));
   const field = useRef<HTMLInputElement>(null);
-  // A list that is typed by hand is complete when its person says so.
+  // A typed list is not opened until the person submits it, because it may be incomplete.
   const typedList = listedPeople(text, { ownEmail, invitations, rule });
   const { options, isFound, note, retry } = usePeople(typedList ? '' : text, members, invitations);
 
-  // A new search field after each invitation, with the focus of the former one.
+  // After each invitation a new search field replaces the former one and gets its focus.
   useEffect(() => {
     if (count > 0) field.current?.focus();
   }, [count]);
@@ -65,7 +63,7 @@ export function AddMembers({ businessId, isLead, members, invitations }: AddMemb
       setText('');
     } else setText(typed);
   };
-  /** Reads a list before the field, of one line, joins its lines. */
+  /** Reads a pasted list before the single-line field joins its lines. */
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text');
     const people = text === '' ? listedPeople(pasted, { ownEmail, invitations, rule }) : null;
@@ -160,7 +158,6 @@ function PersonPicture({ person: { id, name, avatarUrl } }: { person: PersonOpti
   return <Avatar id={id} name={name} image={avatarUrl} size={32} />;
 }
 
-/** Who the search shows for a text of at least three characters. */
 function usePeople(text: string, members: readonly TeamMember[], invitations: readonly TeamInvitation[]) {
   const t = useBusinessTexts();
   const wanted = text.trim();
@@ -189,7 +186,6 @@ function usePeople(text: string, members: readonly TeamMember[], invitations: re
   };
 }
 
-/** Sends invitations, and counts them. */
 function useInvite(businessId: string, onSent: () => void) {
   const t = useBusinessTexts();
   const alerts = useAlerts();

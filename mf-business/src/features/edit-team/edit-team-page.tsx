@@ -10,7 +10,6 @@ import { InvitedList } from './invited-list.tsx';
 import { MemberList } from './member-list.tsx';
 import { invitationsQuery, teamQuery } from './team.api.ts';
 
-/** The people of the own business, who is invited, and the search that invites more. */
 export function EditTeamPage() {
   const user = useUser();
   if (!user?.businessId) return null;

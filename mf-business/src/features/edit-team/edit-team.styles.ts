@@ -27,7 +27,6 @@ export const PeopleRows = styled.ul`
   }
 `;
 
-/** A person with a role or actions at the end of the line; on phones on a line of their own. */
 export const PersonRow = styled.li`
   display: flex;
   flex-wrap: wrap;
@@ -41,7 +40,7 @@ export const PersonRow = styled.li`
 
 export const PersonText = styled.div`
   flex: 1;
-  /* Beside role, sight and button of a row the name still fits. */
+  /* Wide enough for a name beside role, select field and button. */
   min-width: min(160px, 100%);
   overflow-wrap: anywhere;
   b,
@@ -69,7 +68,6 @@ export const SightBox = styled.div`
   }
 `;
 
-/** What those see who are invited next. */
 export const InvitedSight = styled.div`
   max-width: 360px;
   margin-top: var(--s4);
@@ -95,7 +93,6 @@ export const InvitePlace = styled.div`
   margin-top: var(--s4);
 `;
 
-/** Below the search. */
 export const ListOffer = styled.div`
   display: flex;
   flex-wrap: wrap;

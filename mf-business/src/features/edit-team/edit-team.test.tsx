@@ -36,7 +36,7 @@ const found = (fullName: string, values: Partial<FoundPerson> = {}): FoundPerson
 
 afterEach(closePage);
 
-test('TEAM-01 TEAM-03 a lead sees members with their roles, and who is invited or asks to join', async () => {
+test('TEAM-01 TEAM-03 a lead sees members with roles, invited people and requests to join', async () => {
   await openTeam();
   const members = await screen.findByRole('region', { name: 'Members' });
   expect(within(members).getAllByRole('listitem')).toHaveLength(2);
@@ -47,7 +47,7 @@ test('TEAM-01 TEAM-03 a lead sees members with their roles, and who is invited o
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('TEAM-02 the search begins with three characters, tags whom the team knows, and invites who is picked', async () => {
+test('TEAM-02 the search starts at three characters, marks known people, and invites the picked one', async () => {
   const aleesha = found('Aleesha Grant', { jobTitle: 'A-grade electrician' });
   const page = await openTeam({
     'GET /api/search/authenticated/users': () => [
@@ -74,7 +74,7 @@ test('TEAM-02 the search begins with three characters, tags whom the team knows,
   expect(screen.getByRole('combobox', { name: 'Add Members...' })).toHaveFocus();
 });
 
-test('TEAM-02 nobody found: No Results', async () => {
+test('TEAM-02 a search without results shows No Results', async () => {
   await openTeam();
   await searchPeople('zzz');
   expect(await screen.findByText('No Results')).toBeVisible();
@@ -84,14 +84,14 @@ test.each([
   ['jo@smith.builders', /takes no email that ends in \.builders\. If this one exists, write to support@/],
   ['jo+tag@gmail.com', /takes no email with \+ in it\. If this one exists, write to support@/],
   ['jo@smith', /^jo@smith is not a whole email\. Enter one such as/],
-])('TEAM-02 the search says why %s is no email that can be invited', async (text, reason) => {
+])('TEAM-02 the search says why %s is not an email that can be invited', async (text, reason) => {
   await openTeam();
   await searchPeople(text);
   expect(await screen.findByText(reason)).toBeVisible();
   expect(screen.queryByText('No Results')).toBeNull();
 });
 
-test('TEAM-03 a lead chooses that a team member sees only shared Jobs; leads see all', async () => {
+test('TEAM-03 a lead limits a team member to shared Jobs; leads see all', async () => {
   let people = [dana, { ...tom, seesOnlyShared: false }];
   const page = await openTeam({
     'GET /api/business/:id': () => aBusiness({ id: teamId, _id: teamId, users: people }),
@@ -112,7 +112,7 @@ test('TEAM-03 a lead chooses that a team member sees only shared Jobs; leads see
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('TEAM-02 a lead invites somebody who will see only shared Jobs; a team member has no such choice', async () => {
+test('TEAM-02 only a lead can limit an invited person to shared Jobs', async () => {
   const aleesha = found('Aleesha Grant');
   const network = {
     'GET /api/search/authenticated/users': () => [aleesha],
@@ -138,7 +138,7 @@ test('TEAM-02 a lead invites somebody who will see only shared Jobs; a team memb
   expect(screen.queryByRole('combobox', { name: 'People you invite' })).toBeNull();
 });
 
-test('TEAM-01 TEAM-03 a lead removes a colleague after confirming, and nobody removes themselves', async () => {
+test('TEAM-01 TEAM-03 a lead removes a colleague after confirming, but never themselves', async () => {
   let people = [dana, tom];
   const page = await openTeam({
     'GET /api/business/:id': () => aBusiness({ id: teamId, _id: teamId, users: people }),
@@ -157,7 +157,7 @@ test('TEAM-01 TEAM-03 a lead removes a colleague after confirming, and nobody re
   expect(page.network.calls.filter(({ name }) => name.endsWith('/remove'))).toHaveLength(1);
 });
 
-test('a removal that is refused says why and keeps the question open', async () => {
+test('a refused removal shows the reason and keeps the question open', async () => {
   const message = 'Only a Business Lead of this business can do this.';
   await openTeam({
     'POST /api/business/:id/members/:userId/remove': () =>
@@ -186,7 +186,7 @@ test('TEAM-03 a role that a colleague changes elsewhere shows on the open page',
   live.restore();
 });
 
-test('TEAM-03 TEAM-07 a member sees roles they cannot change and no answers, and can invite', async () => {
+test('TEAM-03 TEAM-07 a member can invite but cannot change roles or answer requests', async () => {
   await openTeam({}, { isPrimary: false });
   expect(await screen.findByRole('combobox', { name: 'Role of Tom Keough' })).toBeDisabled();
   expect(screen.getByText('Only a Business Lead changes roles.')).toBeVisible();
@@ -194,7 +194,7 @@ test('TEAM-03 TEAM-07 a member sees roles they cannot change and no answers, and
   expect(screen.getByRole('combobox', { name: 'Add Members...' })).toBeEnabled();
 });
 
-test('TEAM-03 a role is changed; the last lead stays one; who is no lead any more is sent to /dashboard', async () => {
+test("TEAM-03 roles can be changed except the last lead's; a former lead goes to /dashboard", async () => {
   const page = await openTeam({
     'PUT /api/users/:id': ({ body }) => ({ ...tom, _id: tom.id, isPrimary: Boolean(body?.isPrimary) }),
   });
@@ -209,7 +209,6 @@ test('TEAM-03 a role is changed; the last lead stays one; who is no lead any mor
   });
   const own = screen.getByRole('combobox', { name: 'Role of Dana Whitlock' });
   await type.selectOptions(own, 'Team Member');
-  // Giving up one's own role is asked about: nobody can undo it alone.
   await type.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(sentIn(page, 'PUT /api/users/:id')).toHaveLength(1);
   expect(own).toHaveValue('lead');

@@ -10,7 +10,6 @@ interface InviteByEmailProps {
   onInvite: (names: { firstName: string; lastName: string }) => void;
 }
 
-/** Invites an email that has no account; the mail needs the person's names. */
 export function InviteByEmail({ email, isBusy, onInvite }: InviteByEmailProps) {
   const t = useBusinessTexts();
   const [names, setNames] = useState(() => nameFromEmail(email));

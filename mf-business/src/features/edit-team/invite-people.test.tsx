@@ -21,7 +21,7 @@ const type = userEvent.setup({ delay: null });
 
 afterEach(closePage);
 
-test('TEAM-05 an email that is not on Worklane is invited with first and last name', async () => {
+test('TEAM-05 an email without an account is invited with first and last name', async () => {
   const page = await openTeam();
   await searchPeople('kim@bayside.com');
   expect(
@@ -40,7 +40,7 @@ test('TEAM-05 an email that is not on Worklane is invited with first and last na
   ]);
 });
 
-test('TEAM-07 several pasted addresses are invited together; who cannot be invited stays with the reason', async () => {
+test('TEAM-07 pasted addresses are invited together; refused ones stay with the reason', async () => {
   const message = 'This person is invited already.';
   const page = await openTeam({
     'POST /api/userinvitations/:businessId': ({ body }) =>
@@ -61,7 +61,7 @@ test('TEAM-07 several pasted addresses are invited together; who cannot be invit
   });
 });
 
-test('TEAM-07 a pasted list names what is left out of it: no email, twice, invited already, in the team', async () => {
+test('TEAM-07 a pasted list shows excluded entries: invalid, duplicate, invited or in the team', async () => {
   await openTeam();
   await type.click(await screen.findByRole('combobox', { name: 'Add Members...' }));
   const { email } = invited.invitedUser;
@@ -77,7 +77,7 @@ test('TEAM-07 a pasted list names what is left out of it: no email, twice, invit
   ).toBeVisible();
 });
 
-test('TEAM-07 each line of a pasted list is an entry, though the field has one line', async () => {
+test('TEAM-07 each line of a list pasted into the single-line field is an entry', async () => {
   await openTeam();
   await type.click(await screen.findByRole('combobox', { name: 'Add Members...' }));
   const list = 'al@a.com\nno email yet\nJo <jo@smith.builders>\nben@b.com';
@@ -90,7 +90,7 @@ test('TEAM-07 each line of a pasted list is an entry, though the field has one l
   ).toBeVisible();
 });
 
-test('TEAM-07 a pasted list of people who are known offers nobody to invite', async () => {
+test('TEAM-07 a pasted list of known people invites nobody', async () => {
   await openTeam();
   await type.click(await screen.findByRole('combobox', { name: 'Add Members...' }));
   await type.paste(`${invited.invitedUser.email}, ${lead.email}`);
@@ -98,7 +98,7 @@ test('TEAM-07 a pasted list of people who are known offers nobody to invite', as
   expect(within(dialog).queryByRole('button', { name: 'Send invitations' })).toBeNull();
 });
 
-test('TEAM-04 a failure is said in the words of the answer', async () => {
+test("TEAM-04 a failure shows the server's words", async () => {
   const message = 'This invitation was not found.';
   await openTeam({
     'PUT /api/userinvitations/:businessId/:action': () =>
@@ -111,7 +111,7 @@ test('TEAM-04 a failure is said in the words of the answer', async () => {
 const field = () => screen.getByRole('combobox', { name: 'Add Members...' });
 
 test.each(['al@a.com, bo@b.com', 'al@a.com; bo@b.com', 'al@a.com bo@b.com'])(
-  'TEAM-07 the list %j that is typed by hand is invited like a pasted one, once it is complete',
+  'TEAM-07 the complete typed list %j is invited like a pasted one',
   async (text) => {
     const page = await openTeam();
     await searchPeople(text);
@@ -137,7 +137,7 @@ test.each(['al@a.com, bo@b.com', 'al@a.com; bo@b.com', 'al@a.com bo@b.com'])(
   },
 );
 
-test('TEAM-07 a typed list is offered by a button, too, and stays in the field if it is not sent', async () => {
+test('TEAM-07 a typed list also has a button, and stays if not sent', async () => {
   await openTeam();
   await searchPeople('al@a.com, bo@b.com, not-an-email');
   await type.click(await buttonNamed('Invite these people'));
@@ -148,7 +148,7 @@ test('TEAM-07 a typed list is offered by a button, too, and stays in the field i
   expect(field()).toHaveValue('al@a.com, bo@b.com, not-an-email');
 });
 
-test('TEAM-07 the names of pasted people cannot be changed while they are invited', async () => {
+test('TEAM-07 names of pasted people cannot be changed while they are being invited', async () => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -166,11 +166,9 @@ test('TEAM-07 the names of pasted people cannot be changed while they are invite
   expect(name).toBeDisabled();
   release();
   await waitFor(() => expect(name).toBeEnabled());
-  // One reason for all is said once.
   expect(screen.getByText('Invited already.')).toBeVisible();
 });
 
-/** A team whose invitations end by their answers, and who is accepted belongs to it. */
 function teamWithAnswers() {
   let members = [dana, tom];
   let waiting = [invited, asking];
@@ -223,21 +221,24 @@ test.each([
     leeton,
     "revoked Leeton Price's invitation to join",
   ],
-])('TEAM-04 %s: %s leaves the list of the invited', async (press, person, path, action, body, sentence) => {
-  const page = await openTeam(teamWithAnswers());
-  await type.click(await buttonNamed(`${press}, ${person}`));
-  expect(await screen.findByText(`You have ${sentence} your business`)).toBeVisible();
-  const list = await screen.findByRole('region', { name: 'Invited' });
-  await waitFor(() => expect(within(list).queryByText(person)).toBeNull());
-  const isMember = action === 'accept';
-  await waitFor(() =>
-    expect(screen.queryByRole('combobox', { name: `Role of ${person}` }) !== null).toBe(isMember),
-  );
-  const calls = page.network.calls.filter(({ name }) => name.startsWith('PUT /api/userinvitations'));
-  expect(calls).toMatchObject([
-    { name: `PUT /api/userinvitations/:businessId/${path}`, params: { businessId: teamId, action }, body },
-  ]);
-});
+])(
+  'TEAM-04 %s: %s leaves the list of invited people',
+  async (press, person, path, action, body, sentence) => {
+    const page = await openTeam(teamWithAnswers());
+    await type.click(await buttonNamed(`${press}, ${person}`));
+    expect(await screen.findByText(`You have ${sentence} your business`)).toBeVisible();
+    const list = await screen.findByRole('region', { name: 'Invited' });
+    await waitFor(() => expect(within(list).queryByText(person)).toBeNull());
+    const isMember = action === 'accept';
+    await waitFor(() =>
+      expect(screen.queryByRole('combobox', { name: `Role of ${person}` }) !== null).toBe(isMember),
+    );
+    const calls = page.network.calls.filter(({ name }) => name.startsWith('PUT /api/userinvitations'));
+    expect(calls).toMatchObject([
+      { name: `PUT /api/userinvitations/:businessId/${path}`, params: { businessId: teamId, action }, body },
+    ]);
+  },
+);
 
 test('TEAM-04 an invitation that is sent again stays in the list', async () => {
   const page = await openTeam(teamWithAnswers());
@@ -250,7 +251,7 @@ test('TEAM-04 an invitation that is sent again stays in the list', async () => {
   ]);
 });
 
-test('TEAM-04 a request that arrives shows on the open page', async () => {
+test('TEAM-04 a new request shows on the open page', async () => {
   let waiting = [invited];
   const live = stubLive();
   await openTeam({ 'GET /api/userinvitations/business/:businessId': () => waiting, ...noNewCounts });

@@ -22,12 +22,10 @@ interface InvitedListProps {
   isLead: boolean;
 }
 
-/** Who is invited or asks to join; leads answer, send again and revoke. */
 export function InvitedList({ businessId, invitations, isLead }: InvitedListProps) {
   const t = useBusinessTexts();
   const titleId = useId();
   if (invitations.length === 0) return null;
-  // Requests first: they wait for an answer.
   const sorted = [...invitations].sort(
     (one, other) => Number(other.requestToJoin) - Number(one.requestToJoin),
   );

@@ -21,28 +21,24 @@ import { ListedRows } from './edit-team.styles.ts';
 import type { ListedPeople } from './listed-people.ts';
 import { invite } from './team.api.ts';
 
-/** What is longer is no email, and is shown by its beginning. */
+/** Longer texts are not emails; only their beginning is shown. */
 const SHOWN_LENGTH = 60;
 
 interface ListedPerson {
   email: string;
   firstName: string;
   lastName: string;
-  /** Why this person was not invited. */
   problem: string | null;
 }
 
 interface ListedDialogProps {
   businessId: string;
   listed: ListedPeople;
-  /** Which Jobs they will see. */
   sight: Pick<InvitePersonBody, 'seesOnlyShared'>;
-  /** Called when everybody is invited, before it closes. */
   onSent: () => void;
   onClose: () => void;
 }
 
-/** Invites several people whose addresses were pasted or typed. Those who cannot be invited stay, with the reason. */
 export function ListedDialog({ businessId, listed, sight, onSent, onClose }: ListedDialogProps) {
   const t = useBusinessTexts();
   const [people, setPeople] = useState<readonly ListedPerson[]>(() =>
@@ -127,7 +123,6 @@ export function ListedDialog({ businessId, listed, sight, onSent, onClose }: Lis
   );
 }
 
-/** Names what in the list gets no invitation, and why. */
 function LeftOut({ leftOut }: Pick<ListedPeople, 'leftOut'>) {
   const t = useBusinessTexts();
   if (leftOut.length === 0) return null;
@@ -151,7 +146,7 @@ function LeftOut({ leftOut }: Pick<ListedPeople, 'leftOut'>) {
   );
 }
 
-/** Invites one after the other, so that a refusal of one does not keep the others from being invited. */
+/** Invites one after the other, so that one refusal does not prevent the others. */
 function useInviteAll(
   businessId: string,
   { people, sight }: { people: readonly ListedPerson[] } & Pick<ListedDialogProps, 'sight'>,
@@ -186,7 +181,6 @@ function useInviteAll(
     if (left.length === 0) onDone();
     else {
       const [problem, ...others] = [...new Set(left.map((one) => one.problem))];
-      // One reason for all is said once.
       const isForAll = left.length > 1 && others.length === 0 && problem !== undefined;
       setPeople(isForAll ? left.map((one) => ({ ...one, problem: null })) : left);
       setFailure(isForAll ? problem : t('team.listed.notSent', { count: left.length }));

@@ -1,7 +1,6 @@
 import type { TeamInvitation } from '@worklane/shared-kernel/contracts';
 import { type EmailRule, emailsIn, type LeftOutReason, nameFromEmail } from '@worklane/shared-kernel/domain';
 
-/** Whom a list of emails invites, and who or what in it does not get an invitation. */
 export interface ListedPeople {
   people: readonly { email: string; firstName: string; lastName: string }[];
   leftOut: readonly { text: string; reason: LeftOutReason | 'invited' | 'inTeam' }[];
@@ -32,7 +31,6 @@ export function listedPeople(text: string, { ownEmail, invitations, rule }: Know
   };
 }
 
-/** Whether a text came into a field at once: several characters between what stays at its beginning and its end. */
 export function isPasted(before: string, now: string): boolean {
   const most = Math.min(before.length, now.length);
   let start = 0;

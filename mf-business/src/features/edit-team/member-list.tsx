@@ -21,7 +21,7 @@ import { MemberSight } from './member-sight.tsx';
 import { RemoveMember } from './remove-member.tsx';
 import { changeRole, type TeamMember } from './team.api.ts';
 
-/** Where somebody is sent who is no lead any more; the portal takes them on to the dashboard. */
+/** Target for a person who stops being a lead; the portal leads them on to the dashboard. */
 const NOT_A_LEAD_PATH = '/dashboard';
 
 interface MemberListProps {
@@ -30,7 +30,6 @@ interface MemberListProps {
   isLead: boolean;
 }
 
-/** The people of the business with their roles, which a lead changes. */
 export function MemberList({ businessId, members, isLead }: MemberListProps) {
   const t = useBusinessTexts();
   const titleId = useId();
@@ -121,7 +120,6 @@ function MemberRow({ businessId, member, isLead, reasonId }: MemberRowProps) {
   );
 }
 
-/** The role as it is or is being made; after a refusal it is again what it was. */
 function useRole(businessId: string, member: TeamMember) {
   const t = useBusinessTexts();
   const alerts = useAlerts();
@@ -149,7 +147,7 @@ function useRole(businessId: string, member: TeamMember) {
   return {
     chosen: isPrimary ? 'lead' : 'member',
     change: (role: string) => {
-      // Who gives up being a lead cannot undo it: one arrow key in the list must not do so.
+      // A lead cannot undo giving up the role, so a single arrow key in the list must not do it.
       if (member.id === user?.id && role !== 'lead') setAsked(true);
       else update.mutate(role === 'lead');
     },

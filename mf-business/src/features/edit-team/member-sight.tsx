@@ -13,7 +13,6 @@ interface SightSelectProps {
   onChange: (seesOnlyShared: boolean) => void;
 }
 
-/** Which Jobs of the business a team member sees. */
 export function SightSelect({ label, hideLabel = false, seesOnlyShared, onChange }: SightSelectProps) {
   const t = useBusinessTexts();
   return (
@@ -35,7 +34,6 @@ interface MemberSightProps {
   member: TeamMember;
 }
 
-/** The choice of a lead for one team member; after a refusal it is again what it was. */
 export function MemberSight({ businessId, member }: MemberSightProps) {
   const t = useBusinessTexts();
   const alerts = useAlerts();

@@ -3,7 +3,7 @@ import { usePortalConfig } from '@worklane/shared-kernel/query';
 import { styled } from 'styled-components';
 import { useBusinessTexts } from '../../shared/texts.ts';
 
-/** Why nobody can be invited by a text with an @: an address that this portal does not take, or a part of one. */
+/** Explains why a text with an @ is not invitable: a refused address, or only part of one. */
 export function NoEmailNote({ text, rule }: { text: string; rule: EmailRule }) {
   const t = useBusinessTexts();
   const support = usePortalConfig()?.supportEmail ?? '';

@@ -42,7 +42,6 @@ test('TEAM-02 leads, members and invited people are tagged; others are not', () 
   ];
   const options = peopleOptions('lee', [other, lead, invited, member], {
     members,
-    // Found by name already: not listed a second time.
     invitations: [invitation({ id: invited.id, firstName: 'Leeton', email: 'leeton@bayside.example' })],
   });
   expect(options.map(({ name, tag }) => [name, tag])).toEqual([

@@ -4,7 +4,6 @@ import type { TeamMember } from './team.api.ts';
 
 export type PersonTag = 'invited' | 'member' | 'lead';
 
-/** A person in the list of the search. Tagged ones cannot be picked. */
 export interface PersonOption {
   id: string;
   name: string;
@@ -18,7 +17,6 @@ interface Team {
   invitations: readonly TeamInvitation[];
 }
 
-/** What the search shows for a text: people who were found, and invited ones who have no account yet. */
 export function peopleOptions(text: string, found: readonly FoundPerson[], team: Team): PersonOption[] {
   const people = found.map(({ id, fullName: name, jobTitle, businessName, avatarUrl }) => ({
     id,

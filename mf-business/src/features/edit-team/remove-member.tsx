@@ -7,7 +7,6 @@ import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { removeMember, type TeamMember } from './team.api.ts';
 
-/** A lead takes a colleague out of the business, after saying so twice. */
 export function RemoveMember({ businessId, member }: { businessId: string; member: TeamMember }) {
   const t = useBusinessTexts();
   const alerts = useAlerts();

@@ -15,7 +15,6 @@ export interface TeamMember {
   avatarUrl: string | null;
   /** Absent for the people of another business. */
   email?: string;
-  /** Absent for the people of another business. */
   seesOnlyShared?: boolean;
 }
 
@@ -29,7 +28,6 @@ export const teamQuery = (businessId: string) =>
     meta: { follows: [{ kind: 'team', id: businessId }] },
   });
 
-/** Pending invitations and requests to join. */
 export const invitationsQuery = (businessId: string) =>
   queryOptions({
     queryKey: businessKeys.invitations(businessId),
@@ -38,7 +36,6 @@ export const invitationsQuery = (businessId: string) =>
     meta: { follows: [{ kind: 'team', id: businessId }] },
   });
 
-/** People by a part of their name, or by a whole email. */
 export const peopleQuery = (text: string, rule: EmailRule) =>
   queryOptions({
     queryKey: businessKeys.people(text),
@@ -56,17 +53,14 @@ export const invite = (businessId: string, body: InvitePersonBody): Promise<Team
 export const changeRole = (userId: string, isPrimary: boolean) =>
   call('PUT /api/users/:id', { params: { id: userId }, body: { isPrimary } });
 
-/** Chooses which Jobs of the business a colleague sees. */
 export const changeSight = (userId: string, seesOnlyShared: boolean) =>
   call('PUT /api/users/:id', { params: { id: userId }, body: { seesOnlyShared } });
 
-/** Takes a colleague out of the business. */
 export const removeMember = (businessId: string, userId: string) =>
   call('POST /api/business/:id/members/:userId/remove', { params: { id: businessId, userId } });
 
 export type InvitationAction = 'accept' | 'reject' | 'revoke' | 'resend';
 
-/** Does what a lead can do with an invitation, or with a request to join. */
 export async function actOn(
   { businessId, requestToJoin, invitedUser: { id, email } }: TeamInvitation,
   action: InvitationAction,

@@ -17,7 +17,6 @@ interface AllPreviewsProps {
   pageNum: number;
 }
 
-/** The previews of all packages that run. */
 export function AllPreviews({ releases, pageNum }: AllPreviewsProps) {
   const t = useBusinessTexts();
   const loaded = useQuery({

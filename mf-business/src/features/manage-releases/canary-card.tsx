@@ -23,11 +23,9 @@ import { useAudienceText } from './use-audience-text.ts';
 
 interface CanaryCardProps {
   status: PackageStatus;
-  /** Named where the page is of several packages. */
   title: string;
 }
 
-/** The release that a share of the visitors tries, how it fares, how far its ramp is, and what can be done with it. */
 export function CanaryCard({ status, title }: CanaryCardProps) {
   const t = useBusinessTexts();
   const instant = useInstantText();

@@ -3,7 +3,6 @@ import { useBusinessTexts } from '../../shared/texts.ts';
 import { CardText } from './releases.styles.ts';
 
 interface CardPagesProps {
-  /** Accessible name of the links. */
   label: string;
   pageNum: number;
   pageSize: number;
@@ -11,7 +10,6 @@ interface CardPagesProps {
   hrefOf: (pageNum: number) => string;
 }
 
-/** The links to the pages of a list in a card; nothing where there is one page. */
 export function CardPages({ pageNum: wanted, pageSize, total, ...rest }: CardPagesProps) {
   const t = useBusinessTexts();
   const pageNum = Math.min(wanted, lastPage(total, pageSize));
@@ -31,7 +29,7 @@ export function CardPages({ pageNum: wanted, pageSize, total, ...rest }: CardPag
   );
 }
 
-/** Instead of a page behind the last one, which an address can name: the way to the first. */
+/** Replaces a page beyond the last one, which an old address can name. */
 export function PastLastPage({ firstHref }: { firstHref: string }) {
   const t = useBusinessTexts();
   return (
@@ -44,7 +42,6 @@ export function PastLastPage({ firstHref }: { firstHref: string }) {
   );
 }
 
-/** A page of a list that was loaded whole; the last one where the address names one behind it. */
 export function pageOf<Row>(rows: readonly Row[], pageNum: number, pageSize: number): readonly Row[] {
   const from = (Math.min(pageNum, lastPage(rows.length, pageSize)) - 1) * pageSize;
   return rows.slice(from, from + pageSize);

@@ -20,7 +20,7 @@ import { loadPlan } from './releases.api.ts';
 import { packagePath, type WantedChange } from './releases-paths.ts';
 import { useReleaseChange } from './use-release-change.ts';
 
-/** Shares of the visitors that a canary can get here; mf takes every other. */
+/** Canary shares of visitors, in percent, that this page can set; the command line tool `mf` accepts any other. */
 const SHARES = [1, 5, 10, 25, 50, 75];
 
 interface ChangeReleaseProps {
@@ -28,7 +28,6 @@ interface ChangeReleaseProps {
   wanted: WantedChange;
 }
 
-/** A change of what is live: what it would change, why it is refused, the reason for it, and the button that does it. */
 export function ChangeRelease({ status, wanted }: ChangeReleaseProps) {
   const t = useBusinessTexts();
   const { package: name } = status;

@@ -1,12 +1,11 @@
 import { media } from '@worklane/shared-kernel/theme';
 import { styled } from 'styled-components';
 
-/** Units of a chart's own; it is drawn as wide as its place. */
+/** Units of the chart's viewBox, which is stretched to the available width. */
 const WIDTH = 100;
 const BAR = 3;
 const GAP = 2;
 
-/** A share of the width for a release, and one below it for the live release; the numbers stand beside it. */
 export function SizeBars({ own, live }: { own: number; live: number }) {
   return (
     <Bars viewBox={`0 0 ${WIDTH} ${2 * BAR + GAP}`} preserveAspectRatio="none" aria-hidden="true">
@@ -20,12 +19,10 @@ const HEIGHT = 20;
 const INSET = 2;
 
 interface SparklineProps {
-  /** By hour, the latest last; null where nothing was measured. */
   values: readonly (number | null)[];
   label: string;
 }
 
-/** How a value went, as a line; nothing where it was measured once at most. */
 export function Sparkline({ values, label }: SparklineProps) {
   const points = values.flatMap((value, index) => (value === null ? [] : { value, index }));
   if (points.length < 2) return null;

@@ -5,7 +5,6 @@ import { Code } from './releases.styles.ts';
 
 const SHORT_COMMIT = 8;
 
-/** Of which commit a release was built, and whose it is; nothing where its publisher did not say. */
 export function commitItems(
   t: ReturnType<typeof useBusinessTexts>,
   source: ReleaseSource | null | undefined,

@@ -1,12 +1,11 @@
 import { Card, CardHeader } from '@worklane/shared-kernel/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** The card in which a change is decided on; it has the focus when it opens. */
 export function DecisionCard({ title, children }: { title: string; children: ReactNode }) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     card.current?.focus();
-    // What had the focus is gone with the card.
+    // The focused element is removed with the card.
     return () => document.querySelector<HTMLElement>('h1')?.focus();
   }, []);
   return (

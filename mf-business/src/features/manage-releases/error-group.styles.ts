@@ -19,7 +19,6 @@ export const ErrorItem = styled.li`
   }
 `;
 
-/** What was thrown, with what is to be said of it beside. */
 export const ErrorTitle = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -28,7 +27,6 @@ export const ErrorTitle = styled.div`
   min-width: 0;
 `;
 
-/** The places of a stack, the first at the top; long ones wrap. */
 export const Stack = styled.ol.attrs({ translate: 'no' })`
   list-style: none;
   margin: var(--s2) 0 0;
@@ -41,7 +39,6 @@ export const Stack = styled.ol.attrs({ translate: 'no' })`
   color: var(--text-2);
 `;
 
-/** A place in the sources stands out from one in a file that was built. */
 export const StackPlace = styled.li`
   overflow-wrap: anywhere;
   &[data-known] {

@@ -7,7 +7,6 @@ import { useInstantText } from '../../shared/operator/use-instant-text.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { ErrorItem, ErrorTitle, Stack, StackPlace } from './error-group.styles.ts';
 
-/** Equal errors of a release: what it is, how often, since when, in which browsers, and where in the sources. */
 export function ErrorGroupRow({ group }: { group: ErrorGroup }) {
   const t = useBusinessTexts();
   const instant = useInstantText();
@@ -81,7 +80,6 @@ function CopyStack({ title, places }: { title: string; places: readonly ErrorPla
   );
 }
 
-/** A place in the sources, or else in the file that was built. */
 function placeText({ file, line, column, source }: ErrorPlace): string {
   const at = source ?? { file, line, column, name: null };
   return `${at.file}:${at.line}:${at.column}${at.name === null ? '' : ` (${at.name})`}`;

@@ -7,7 +7,6 @@ import { useBusinessTexts } from '../../shared/texts.ts';
 import { commitItems } from './commit-items.tsx';
 import { Code } from './releases.styles.ts';
 
-/** What is known of a release itself: its kernel, who published it and when, its commit, its size, and why it is kept. */
 export function FactsCard({ release }: { release: PublishedRelease | undefined }) {
   const t = useBusinessTexts();
   const word = useDomainWords();

@@ -28,7 +28,6 @@ const NUMBERS = ['loads', 'failed', 'errors'] as const;
 const VITALS = ['lcp', 'inp'] as const;
 const WHOLE = 100;
 
-/** The live release of every package with its rates of the last day; drawn as cards on phones. */
 export function LiveTable({ packages }: { packages: readonly PackageStatus[] }) {
   const t = useBusinessTexts();
   return (

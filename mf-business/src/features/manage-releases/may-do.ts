@@ -4,6 +4,6 @@ interface Permissions {
   availableActions?: readonly AvailableReleaseAction[];
 }
 
-/** Whether the server lets the reader do something. An api that does not say so answers operators alone. */
+/** Whether the reader may do an action. An api that does not send the actions only answers operators. */
 export const mayDo = ({ availableActions }: Permissions, action: AvailableReleaseAction): boolean =>
   availableActions?.includes(action) ?? true;

@@ -10,7 +10,6 @@ afterEach(closePage);
 const NEXT = '0.3.0-9d41c7e2';
 const canary = { id: NEXT, percent: 25, who: 'Ada Byrne', why: null, at: '2026-11-20T04:40:00.000Z' };
 
-/** The releases of somebody who owns mf-projects alone and may do these. */
 function ownedStubs(availableActions: AvailableReleaseAction[]) {
   const status = { ...aPackageStatus({ canary }), availableActions };
   return {
@@ -28,7 +27,7 @@ function ownedStubs(availableActions: AvailableReleaseAction[]) {
   };
 }
 
-test('MFE-03 somebody who owns a package sees it, no way to other pages of operators, and nothing to freeze', async () => {
+test('MFE-03 a package owner sees the package, no other operator pages and no freeze', async () => {
   const all: AvailableReleaseAction[] = ['promote', 'canary', 'stopCanary', 'rollback', 'preview'];
   const page = await openAsOwner('/operator/releases', ownedStubs(all));
   const table = await screen.findByRole('table', { name: 'Live now' });
@@ -41,7 +40,7 @@ test('MFE-03 somebody who owns a package sees it, no way to other pages of opera
     expect(await screen.findByRole('region', { name: card })).toBeVisible();
 });
 
-test('MFE-03 somebody who owns a package promotes with a reason', async () => {
+test('MFE-03 a package owner promotes with a reason', async () => {
   const page = await openAsOwner(
     `/operator/releases/mf-projects?change=promote&release=${NEXT}`,
     ownedStubs(['promote', 'canary', 'stopCanary']),
@@ -54,7 +53,7 @@ test('MFE-03 somebody who owns a package promotes with a reason', async () => {
   expect(screen.queryByRole('link', { name: 'Roll back' })).toBeNull();
 });
 
-test('MFE-03 somebody who may only take back stops the canary and rolls back, and is offered nothing else', async () => {
+test('MFE-03 a person with only rollback rights stops the canary and rolls back, nothing else', async () => {
   await openAsOwner('/operator/releases/mf-projects', ownedStubs(['rollback', 'stopCanary']));
   const card = await screen.findByRole('region', { name: 'Canary' });
   expect(

@@ -3,7 +3,6 @@ import { formatList } from '@worklane/shared-kernel/i18n';
 import { Card, CardBody, CardHeader, type KeyValue, KeyValueList } from '@worklane/shared-kernel/ui';
 import { useBusinessTexts } from '../../shared/texts.ts';
 
-/** The people of the group that owns a package, if it may promote, and the operators; nothing where the portal does not say. */
 export function OwnerCard({ owner }: Pick<PackageStatus, 'owner'>) {
   const t = useBusinessTexts();
   if (owner === undefined) return null;

@@ -36,7 +36,6 @@ import { type PackageList, packagePath, packageQueryOf, RELEASES } from './relea
 
 const PACKAGE_NAME = /^(shell|mf-[a-z][a-z0-9-]{0,40})$/;
 
-/** One package: what is live and tried, how each release fares, what can be done, and what was done. */
 export function PackagePage({ name }: { name: string }) {
   const t = useBusinessTexts();
   const isPossible = PACKAGE_NAME.test(name);
@@ -67,7 +66,6 @@ function PackageReleasesView({ found }: { found: PackageReleases }) {
   const { status } = found;
   const { package: name } = status;
   const { wanted, before, errorsOf, q, pages } = packageQueryOf(useSearchParams()[0]);
-  // What is about to be changed, or tried, is compared with what is live.
   const compared = wanted?.release || status.canary?.id;
   const shown = compared ?? status.live?.id;
   const hrefOf = (list: PackageList) => (pageNum: number) => packagePath(name, { [list]: pageNum });
@@ -104,7 +102,6 @@ function PackageReleasesView({ found }: { found: PackageReleases }) {
   );
 }
 
-/** A change is offered to whoever may do one of these. */
 const ACTIONS_OF = {
   promote: ['promote'],
   rollback: ['rollback'],

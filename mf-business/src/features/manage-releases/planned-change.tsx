@@ -13,7 +13,6 @@ interface PlannedChangeProps {
   plan: ReleasePlan;
 }
 
-/** What a change would change: both releases side by side, pages that come and go, and why it is refused. */
 export function PlannedChange({ status, change, plan }: PlannedChangeProps) {
   const t = useBusinessTexts();
   const { to, canary, refusals, harms } = plan;

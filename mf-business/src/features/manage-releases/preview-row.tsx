@@ -22,13 +22,10 @@ import { useQuietChange } from './use-release-change.ts';
 interface PreviewRowProps {
   preview: ReleasePreview;
   name: string;
-  /** Named where the list is of several packages. */
   isNamed?: boolean;
-  /** What the reader may do with its package. */
   permissions?: Parameters<typeof mayDo>[0];
 }
 
-/** A preview with its link, until when it works, and what can be done with it. */
 export function PreviewRow({ preview, name, isNamed = false, permissions = {} }: PreviewRowProps) {
   const t = useBusinessTexts();
   const instant = useInstantText();

@@ -9,7 +9,6 @@ import { CardText } from './releases.styles.ts';
 import { type FreezeChange, releasesPath } from './releases-paths.ts';
 import { useFreezeChange } from './use-release-change.ts';
 
-/** That nothing can be promoted at present: since when, by whom and why. */
 export function FreezeNotice({ freeze }: { freeze: ReleaseFreeze | null | undefined }) {
   const t = useBusinessTexts();
   const instant = useInstantText();
@@ -23,7 +22,6 @@ export function FreezeNotice({ freeze }: { freeze: ReleaseFreeze | null | undefi
   );
 }
 
-/** The link to freeze promotions, or to allow them again, for whom the server lets. */
 export function FreezeLink({ releases }: { releases: OperatorReleases }) {
   const t = useBusinessTexts();
   const change = changeFrom(releases);
@@ -41,7 +39,6 @@ interface FreezeDecisionProps {
   change: FreezeChange;
 }
 
-/** Freezes promotions, or allows them again, with a reason. An address that asks for what is so already asks for nothing. */
 export function FreezeDecision({ releases, change }: FreezeDecisionProps) {
   const t = useBusinessTexts();
   const reason = useReason();

@@ -26,12 +26,10 @@ import { useQuietChange } from './use-release-change.ts';
 
 interface PublishedListProps {
   found: PackageReleases;
-  /** Only releases with these words. */
   q: string;
   pageNum: number;
 }
 
-/** What is published of a package, newest first, or what of it has some words, each with what can be done with it. */
 export function PublishedList({ found: { status, releases }, q, pageNum }: PublishedListProps) {
   const t = useBusinessTexts();
   const { package: name } = status;
@@ -69,7 +67,6 @@ export function PublishedList({ found: { status, releases }, q, pageNum }: Publi
   );
 }
 
-/** Whether a release has all words, in its id, its commit or the names of its people. */
 function hasWords({ id, who, source }: PublishedRelease, q: string): boolean {
   const text = [id, who, source?.title, source?.author, source?.commit].join(' ').toLowerCase();
   return q
@@ -124,7 +121,6 @@ function Actions({ status, release: { id, channel } }: { status: PackageStatus; 
   );
 }
 
-/** Makes a link under which its holders alone see the release. */
 function PreviewButton({ name, id }: { name: string; id: string }) {
   const t = useBusinessTexts();
   const make = useQuietChange(() => makePreview(name, id), t('releases.done.preview'));

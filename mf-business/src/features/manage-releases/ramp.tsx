@@ -4,7 +4,6 @@ import { useInstantText } from '../../shared/operator/use-instant-text.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { CardText, RampParts } from './releases.styles.ts';
 
-/** How far a ramp is: its shares, when the portal looks next, what it goes back for, and what it found. */
 export function Ramp({ ramp }: { ramp: NonNullable<PackageStatus['ramp']> }) {
   const t = useBusinessTexts();
   const instant = useInstantText();

@@ -3,7 +3,6 @@ import { TextField } from '@worklane/shared-kernel/ui';
 import { useState } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 
-/** The reason of a change, which has to be given before it is made. */
 export function useReason() {
   const t = useBusinessTexts();
   const [value, onChange] = useState('');
@@ -11,7 +10,6 @@ export function useReason() {
   const given = value.trim();
   return {
     given,
-    /** Whether there is a reason; says so at the field where there is none. */
     require: () => {
       setAsked(true);
       return given !== '';

@@ -9,7 +9,6 @@ import { aPackageStatus, vitalsOfRelease } from '../../testing/release-stubs.ts'
 afterEach(closePage);
 
 const PACKAGE = '/operator/releases/mf-projects';
-/** What buttons say of a release for screen readers is left out. */
 const CODE = { selector: 'code' };
 const stubs = () => operatorStubsWith('some');
 const cardOf = (name: string) => screen.findByRole('region', { name });
@@ -17,7 +16,7 @@ const bodiesOf = (page: Awaited<ReturnType<typeof openAsOperator>>, call: string
   page.network.calls.filter(({ name }) => name === call).map(({ body }) => body);
 
 describe('the errors of a package', () => {
-  test('MFE-04 an operator reads what was thrown, how often, when, in which browsers, and where in the sources', async () => {
+  test('MFE-04 an operator reads each error with count, times, browsers and source places', async () => {
     await openAsOperator(PACKAGE, stubs());
     const card = await cardOf('Errors');
     expect(
@@ -37,7 +36,7 @@ describe('the errors of a package', () => {
     expect(await accessibilityFaults()).toEqual([]);
   });
 
-  test('an operator pages through them, and sees those of one release by a link', async () => {
+  test('an operator pages through errors and filters them by release with a link', async () => {
     const page = await openAsOperator(PACKAGE, operatorStubsWith('many'));
     const card = await cardOf('Errors');
     const pages = await within(card).findByRole('navigation', { name: 'Pages of errors' });
@@ -50,7 +49,7 @@ describe('the errors of a package', () => {
     expect(page.address()).toBe(`${PACKAGE}?errorsOf=0.3.0-9d41c7e2`);
   });
 
-  test('an address behind the last page leads to the first', async () => {
+  test('an address beyond the last page links to the first page', async () => {
     const page = await openAsOperator(`${PACKAGE}?errorPage=9&previewPage=9`, stubs());
     const card = await cardOf('Errors');
     await userEvent.click(await within(card).findByRole('link', { name: 'First page' }));
@@ -59,7 +58,7 @@ describe('the errors of a package', () => {
     expect(await within(await cardOf('Previews')).findByText('0.3.0-9d41c7e2', CODE)).toBeVisible();
   });
 
-  test('an operator reads of an error of React, of one without a stack, and of further ones', async () => {
+  test('React errors, errors without a stack and further errors have readable texts', async () => {
     const groups = [
       anErrorGroup({ name: 'Error', meaning: 'react', number: 31 }),
       anErrorGroup({ name: '', meaning: 'other', places: [], kind: 'rejection' }),
@@ -77,7 +76,7 @@ describe('the errors of a package', () => {
     expect(within(card).getByText(/in 1 page ·/)).toBeVisible();
   });
 
-  test('what does not load says so in its own place, and the rest of the page stays', async () => {
+  test('a part that fails to load shows its own message; the rest stays', async () => {
     await openAsOperator(PACKAGE, {
       ...stubs(),
       'GET /api/releases/:package/errors': () =>
@@ -88,7 +87,7 @@ describe('the errors of a package', () => {
   });
 });
 
-test('an operator sees how fast each page of a canary is beside the live release, and which is slower', async () => {
+test("an operator compares a canary's page speed with the live release", async () => {
   const canary = {
     id: '0.3.0-9d41c7e2',
     percent: 25,
@@ -122,7 +121,7 @@ test('an operator sees how fast each page of a canary is beside the live release
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('MFE-04 an operator sees how large a canary is beside the live release, and because of which library', async () => {
+test("MFE-04 an operator compares a canary's size with the live release by library", async () => {
   await openAsOperator(PACKAGE, stubs());
   const table = await screen.findByRole('table', { name: 'Size against live' });
   const row = (name: RegExp) => within(table).getByRole('row', { name });
@@ -134,7 +133,7 @@ test('MFE-04 an operator sees how large a canary is beside the live release, and
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('an operator sees how fast the live release was by the hour, once it was measured more than once', async () => {
+test("the live release's speed by hour is shown after a second measurement", async () => {
   await openAsOperator('/operator/releases', stubs());
   const [line] = await screen.findAllByRole('img', { name: 'LCP p75 by hour, last 24 hours' });
   expect(line?.querySelector('polyline')?.getAttribute('points')?.split(' ')).toHaveLength(3);
@@ -163,7 +162,7 @@ describe('previews', () => {
     expect(await within(card).findByText('Over')).toBeVisible();
   });
 
-  test('MFE-03 an operator pages through the previews of all packages, and goes from one to its promotion', async () => {
+  test('MFE-03 an operator pages through all previews and goes from one to its promotion', async () => {
     const page = await openAsOperator('/operator/releases', operatorStubsWith('many'));
     await userEvent.click(await screen.findByRole('link', { name: /^Previews/ }));
     const list = await screen.findByRole('list', { name: 'Previews' });
@@ -176,14 +175,14 @@ describe('previews', () => {
     expect(await accessibilityFaults()).toEqual([]);
   });
 
-  test('an operator reads that there are none', async () => {
+  test('an operator without previews sees a message', async () => {
     await openAsOperator('/operator/releases?show=previews', operatorStubsWith('empty'));
     expect(await screen.findByRole('heading', { name: 'No previews' })).toBeVisible();
   });
 });
 
 describe('a freeze of promotions', () => {
-  test('MFE-03 an operator freezes promotions with a reason, everybody sees it, and allows them again', async () => {
+  test('MFE-03 an operator freezes promotions with a reason visible to all, and ends it', async () => {
     const page = await openAsOperator('/operator/releases', stubs());
     await userEvent.click(await screen.findByRole('link', { name: 'Freeze promotions' }));
     const card = await cardOf('Freeze promotions of the whole portal');
@@ -210,14 +209,14 @@ describe('a freeze of promotions', () => {
     expect(await screen.findByText(/Allowed promotions again/)).toBeVisible();
   });
 
-  test('an address that asks for what is so already asks for nothing', async () => {
+  test('an address that asks for the current state shows no decision', async () => {
     await openAsOperator('/operator/releases?change=thaw', stubs());
     expect(await screen.findByRole('link', { name: 'Freeze promotions' })).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Reason' })).toBeNull();
   });
 });
 
-test('an operator pages through what was done with all packages', async () => {
+test('an operator pages through the history of all packages', async () => {
   const page = await openAsOperator('/operator/releases?show=history', operatorStubsWith('many'));
   const list = await screen.findByRole('list', { name: 'History' });
   expect(within(list).getAllByRole('link', { name: 'mf-projects' })).toHaveLength(20);
@@ -226,7 +225,7 @@ test('an operator pages through what was done with all packages', async () => {
   expect(page.address()).toContain('/operator/releases?show=history&before=');
 });
 
-test('who may only read has no way to change anything, by button or by address', async () => {
+test('a person with read access cannot change anything, by button or by address', async () => {
   const reader = { ...aPackageStatus(), availableActions: [] };
   await openAsOperator(`${PACKAGE}?change=rollback`, {
     ...stubs(),

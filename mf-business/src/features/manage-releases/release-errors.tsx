@@ -14,12 +14,10 @@ import { packagePath } from './releases-paths.ts';
 
 interface ReleaseErrorsProps {
   status: PackageStatus;
-  /** Errors of this release alone; empty for those of all. */
   release: string;
   pageNum: number;
 }
 
-/** What the releases of a package threw in pages, the latest first, with the places in the sources. */
 export function ReleaseErrors({ status, release, pageNum }: ReleaseErrorsProps) {
   const t = useBusinessTexts();
   const { package: name } = status;
@@ -69,7 +67,6 @@ export function ReleaseErrors({ status, release, pageNum }: ReleaseErrorsProps) 
 const keyOf = ({ release, kind, name, meaning, number, isRest, places }: ErrorGroup) =>
   JSON.stringify([release, kind, name, meaning, number, isRest, places]);
 
-/** The number of visitors of the live or chosen release who had an error. */
 function ShareOfLoads({ status: { live, visitors = [] }, release }: Omit<ReleaseErrorsProps, 'pageNum'>) {
   const t = useBusinessTexts();
   const counted = visitors.find(({ id }) => id === (release || live?.id));
@@ -86,7 +83,6 @@ function ShareOfLoads({ status: { live, visitors = [] }, release }: Omit<Release
   );
 }
 
-/** Errors of all releases, or of the live one, the canary or the one in the address alone. */
 function ReleaseChoice({
   status: { package: name, live, canary },
   release,

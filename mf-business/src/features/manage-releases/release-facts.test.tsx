@@ -33,17 +33,17 @@ const openPackage = (values: Parameters<typeof aPackageStatus>[0], more: object 
   });
 const canaryCard = () => screen.findByRole('region', { name: 'Canary' });
 
-describe('who gets a canary', () => {
+describe('the audience of a canary', () => {
   test.each([
     [0, staff, 'the staff'],
     [5, { people: [ID], businesses: [ID, ID], isForStaff: false }, '5 % of visitors, 1 person, 2 businesses'],
     [5, { people: [], businesses: [], isForStaff: false }, '5 % of visitors'],
-  ])('MFE-03 an operator reads it: %i %% and %j is "%s"', async (percent, audience, text) => {
+  ])('MFE-03 of %i %% and %j is shown as "%s"', async (percent, audience, text) => {
     await openPackage({ canary: { ...canary, percent, audience } });
     expect(within(await canaryCard()).getByText(text)).toBeVisible();
   });
 
-  test('MFE-03 an operator reads it in the history, with what a ramp did by itself and who is told by a webhook', async () => {
+  test('MFE-03 the history shows it, with steps of a ramp and webhook receivers', async () => {
     const entries = [
       aHistoryEntry({ action: 'webhook', why: 'hooks.example.com' }),
       aHistoryEntry({ action: 'canary', release: CANARY, percent: 25, isByItself: true, why: 'It goes on' }),
@@ -65,7 +65,7 @@ describe('who gets a canary', () => {
   });
 });
 
-describe('what is allowed of a canary', () => {
+describe('the limits of a canary', () => {
   const ramp = {
     id: CANARY,
     steps: [5, 100],
@@ -92,19 +92,19 @@ describe('what is allowed of a canary', () => {
   const rateOf = async (label: string) =>
     within(await canaryCard()).getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 
-  test('MFE-04 is the limit of its own ramp, by visitors, and nothing where the rule has none', async () => {
+  test("MFE-04 are its own ramp's limits by visitors, and empty without a rule", async () => {
     await openPackage(ofRamp());
     expect(await rateOf('Errors')).toBe('1.50 % of visitors, 1.00 % allowed');
     expect(await rateOf('Failed loads')).toBe('0.00 %');
   });
 
-  test('MFE-04 are the limits of its vitals, the lower of two, and too few loads are no matter of a ramp', async () => {
+  test('MFE-04 are the lower limits of its vitals, without a note about few loads', async () => {
     await openPackage({
       ...ofRamp({ limits: { errors: 0.01, failures: null, vitals: limitsOfVitals } }),
       health: [aReleaseHealth(CANARY, { loads: 4 })],
       vitals: [...vitalsOfRelease('0.2.0-1a2b3c4d'), ...vitalsOfRelease(CANARY, 1.1)],
     });
-    // 1.2 times the 1.7 s of what is live.
+    // 1.2 times the live release's 1.7 s.
     expect(await rateOf('LCP p75')).toBe('1.9 s of 2.0 s allowed');
     expect(await rateOf('INP p75')).toBe('123 ms of 200 ms allowed');
     expect(await rateOf('CLS p75')).toBe('0.01');
@@ -112,15 +112,15 @@ describe('what is allowed of a canary', () => {
   });
 
   test.each([
-    ['is that of every release without a running ramp', { state: 'stopped' }, '1.50 % of 2.00 % allowed'],
-    ['is not said where the portal does not know the limits', { limits: undefined }, '1.50 %'],
+    ['are those of every release without a running ramp', { state: 'stopped' }, '1.50 % of 2.00 % allowed'],
+    ['are hidden if the portal does not know them', { limits: undefined }, '1.50 %'],
   ])('%s', async (_, values, text) => {
     await openPackage(ofRamp(values));
     expect(await rateOf('Errors')).toBe(text);
   });
 });
 
-test('MFE-03 beside a package with a canary stands the share of visitors that is left to the live release', async () => {
+test("MFE-03 a package with a canary shows the live release's remaining share of visitors", async () => {
   await openAsOperator('/operator/releases', operatorStubsWith('some'));
   const table = await screen.findByRole('table', { name: 'Live now' });
   expect(
@@ -129,7 +129,7 @@ test('MFE-03 beside a package with a canary stands the share of visitors that is
   expect(within(table).getByRole('row', { name: /mf-account/ })).not.toHaveTextContent('of visitors');
 });
 
-test('MFE-03 an operator reads how much of the budgets a release uses', async () => {
+test('MFE-03 an operator reads how much of its budgets a release uses', async () => {
   await openPackage({ canary: { ...canary, percent: 5 } });
   const card = await screen.findByRole('region', { name: 'Size against live' });
   expect(
@@ -139,7 +139,7 @@ test('MFE-03 an operator reads how much of the budgets a release uses', async ()
   ).toBeVisible();
 });
 
-test('MFE-04 an operator sees what is new in a release, and copies a stack', async () => {
+test('MFE-04 an operator sees new errors of a release and copies a stack', async () => {
   const user = userEvent.setup();
   const groups = [anErrorGroup({ isNew: true }), anErrorGroup({ isNew: false, name: 'RangeError' })];
   await openPackage({}, { 'GET /api/releases/:package/errors': () => groups });
@@ -162,14 +162,14 @@ test.each([
     ['promote' as const],
     'Projects teamMia Maker, Sam ReidOperatorsEvery package',
   ],
-  ['operators alone where its group may not', ['publish' as const], 'OperatorsEvery package'],
+  ['only operators if its group may not', ['publish' as const], 'OperatorsEvery package'],
 ])('MFE-03 an operator reads who may promote a package: %s', async (_, rights, text) => {
   await openPackage({ owner: { name: 'Projects team', rights, people: ['Mia Maker', 'Sam Reid'] } });
   const card = await screen.findByRole('region', { name: 'Who may promote' });
   expect(card.querySelector('dl')).toHaveTextContent(text);
 });
 
-describe('what is known of a release', () => {
+describe('the facts of a release', () => {
   const factsOf = async () => {
     const card = await screen.findByRole('region', { name: 'Facts' });
     return Object.fromEntries(
@@ -179,7 +179,7 @@ describe('what is known of a release', () => {
     );
   };
 
-  test('MFE-03 an operator reads the facts of the canary, or of what is live without one', async () => {
+  test("MFE-03 an operator reads the canary's facts, or the live release's without a canary", async () => {
     await openPackage({ canary: { ...canary, percent: 5 } });
     expect(await factsOf()).toEqual({
       Release: CANARY,
@@ -194,7 +194,7 @@ describe('what is known of a release', () => {
     expect(await factsOf()).toMatchObject({ Release: '0.2.0-1a2b3c4d' });
   });
 
-  test('MFE-03 an operator searches the published releases by words, and the search is a link', async () => {
+  test('MFE-03 an operator searches published releases by words; the search is a link', async () => {
     const user = userEvent.setup();
     const releases = Array.from({ length: 30 }, (_, index) => aPublishedRelease(`0.1.${index}-0a0b0c0d`));
     const page = await openPackage({}, { 'GET /api/releases/:package': () => releases });
@@ -204,7 +204,6 @@ describe('what is known of a release', () => {
       ' 0.1.2 MIA{Enter}',
     );
     expect(page.address()).toBe(`${PACKAGE}?q=0.1.2+MIA`);
-    // 0.1.2 and 0.1.20 to 0.1.29.
     const pages = await within(list).findByRole('navigation', { name: 'Pages of releases' });
     expect(pages).toHaveTextContent('of 11');
     await user.click(within(pages).getByRole('link', { name: 'Page 2' }));
@@ -217,7 +216,7 @@ describe('what is known of a release', () => {
   });
 });
 
-test('MFE-03 an operator finds the previews below what is live, each by the title of its commit', async () => {
+test("MFE-03 previews are below the live release, each with its commit's title", async () => {
   const page = await openAsOperator('/operator/releases', operatorStubsWith('many'));
   const card = await screen.findByRole('region', { name: 'Previews' });
   const [row] = await within(card).findAllByRole('listitem');

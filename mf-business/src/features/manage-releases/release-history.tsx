@@ -21,14 +21,11 @@ import { packagePath } from './releases-paths.ts';
 import { useAudienceText } from './use-audience-text.ts';
 
 interface ReleaseHistoryProps {
-  /** A package; null for all of them. */
   name: string | null;
-  /** Only entries before this one. */
   before: string;
   hrefOf: (before: string) => string;
 }
 
-/** Who did what with the releases, when and why; the page of it is in the address. */
 export function ReleaseHistory({ name, before, hrefOf }: ReleaseHistoryProps) {
   const t = useBusinessTexts();
   const loaded = useQuery({

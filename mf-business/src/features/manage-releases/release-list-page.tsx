@@ -18,7 +18,6 @@ import { loadReleases } from './releases.api.ts';
 import { TitleLine } from './releases.styles.ts';
 import { type ListQuery, listQueryOf, releasesPath } from './releases-paths.ts';
 
-/** What is live of every package, its canaries and previews, what was done, and whether promotions are frozen. */
 export function ReleaseListPage() {
   const t = useBusinessTexts();
   const wanted = listQueryOf(useSearchParams()[0]);

@@ -17,7 +17,6 @@ interface ReleasePreviewsProps {
   hrefOf: (pageNum: number) => string;
 }
 
-/** The previews of a package, newest first, with those that are over. */
 export function ReleasePreviews({ status, pageNum, hrefOf }: ReleasePreviewsProps) {
   const t = useBusinessTexts();
   const loaded = useQuery({

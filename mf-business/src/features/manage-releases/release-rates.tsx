@@ -19,7 +19,6 @@ interface ReleaseRatesProps {
   columns?: 1 | 2 | 3;
 }
 
-/** How a release fared in the last day, beside the limits past which it is reported, and how fast its pages are. */
 export function ReleaseRates({ status, id, columns = 2 }: ReleaseRatesProps) {
   const t = useBusinessTexts();
   const vitals = useVitals(status, id);
@@ -37,7 +36,7 @@ export function ReleaseRates({ status, id, columns = 2 }: ReleaseRatesProps) {
       : t('releases.ofAllowed', { share: shareText(share), allowed }),
     ...(share > RELEASE_MAX_FAILURE_SHARE && { tone: 'notice' as const }),
   });
-  // A ramp goes by visitors, and by the limits of its own rule.
+  // A ramp counts visitors and uses the limits of its own rule.
   const rateOfRamp = (key: 'failed' | 'errors', affected: number, limit: number) => ({
     key,
     label: t(`releases.${key}`),
@@ -59,7 +58,7 @@ export function ReleaseRates({ status, id, columns = 2 }: ReleaseRatesProps) {
           key: 'loads',
           label: t('releases.loads'),
           value:
-            // A ramp waits for visitors, and says so itself.
+            // A ramp waits for visitors and shows its own note.
             loads < RELEASE_MIN_LOADS && !ramp
               ? t('releases.fewLoads', { loads: formatCount(loads), needed: RELEASE_MIN_LOADS })
               : formatCount(loads),
@@ -81,7 +80,6 @@ export function ReleaseRates({ status, id, columns = 2 }: ReleaseRatesProps) {
   );
 }
 
-/** The vitals of all pages of a release that were measured, beside the limits of its ramp. */
 function useVitals(status: PackageStatus, id: string): KeyValue[] {
   const t = useBusinessTexts();
   const text = useVitalText();
@@ -103,7 +101,6 @@ function useVitals(status: PackageStatus, id: string): KeyValue[] {
   });
 }
 
-/** The ramp that a release is on at present. */
 function runningRamp({ ramp }: PackageStatus, id: string): NonNullable<PackageStatus['ramp']> | null {
   return ramp?.id === id && ramp.state === 'running' ? ramp : null;
 }

@@ -30,17 +30,14 @@ import {
 } from './releases.styles.ts';
 import { budgetUse, growth, largest, OWN_CODE, partSizes, type Size, totalSize } from './sizes.ts';
 
-/** Smaller parts are in the total alone. */
 const MOST_PARTS = 8;
 const KILOBYTE = 1000;
 
 interface ReleaseSizesProps {
   status: PackageStatus;
-  /** The release that is tried, or about to be. */
   id: string;
 }
 
-/** How large a release is as it is sent, beside the live one: own code and each library. */
 export function ReleaseSizes({ status: { package: name, live }, id }: ReleaseSizesProps) {
   const t = useBusinessTexts();
   const liveId = live?.id ?? null;
@@ -99,7 +96,7 @@ function Sizes({ own, live }: { own: ReleaseDetails; live: ReleaseDetails | null
   );
 }
 
-/** The limits of module.json, which are of files before compression. */
+/** The limits in module.json apply to uncompressed files. */
 function Budget({ own }: { own: ReleaseDetails }) {
   const t = useBusinessTexts();
   const used = budgetUse(own);
@@ -123,7 +120,6 @@ interface SizeRowProps {
   size: Size;
   label: string;
   isTotal?: boolean;
-  /** What fills the width; without bars where it is missing. */
   most?: number;
 }
 

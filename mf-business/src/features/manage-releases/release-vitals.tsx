@@ -14,7 +14,6 @@ interface ReleaseVitalsProps {
   hrefOf: (pageNum: number) => string;
 }
 
-/** How fast each page of the module is: of the canary beside the live release, or of the live release alone. */
 export function ReleaseVitals({ status, pageNum, hrefOf }: ReleaseVitalsProps) {
   const t = useBusinessTexts();
   const { live, canary, vitals = [] } = status;

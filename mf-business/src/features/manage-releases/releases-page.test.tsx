@@ -13,7 +13,7 @@ const bodyOf = (page: Awaited<ReturnType<typeof openAsOperator>>, part: string) 
   page.network.calls.find(({ name }) => name === `POST /api/releases/:package/${part}`)?.body;
 
 describe('the releases', () => {
-  test('an operator reads what is live of every package, since when and by whom, and its canaries', async () => {
+  test("an operator reads every package's live release with date, person and canaries", async () => {
     await openAsOperator('/operator/releases', stubs());
     const table = await screen.findByRole('table', { name: 'Live now' });
     const row = within(table).getByRole('row', { name: /mf-account/ });
@@ -33,7 +33,7 @@ describe('the releases', () => {
     expect(await accessibilityFaults()).toEqual([]);
   });
 
-  test('an operator sees which release fails too often, and that a change waits for its signature', async () => {
+  test('an operator sees failing releases and a change awaiting its signature', async () => {
     const health = [aReleaseHealth(LIVE, { loads: 95, loadFailures: 5 })];
     await openAsOperator('/operator/releases', {
       'GET /api/operator/releases': () => ({
@@ -47,7 +47,7 @@ describe('the releases', () => {
     expect(screen.getByRole('cell', { name: /5.00 % Fails too often/ })).toBeVisible();
   });
 
-  test('an operator reads that nothing is published, or that the server is away', async () => {
+  test('an empty portal and an unavailable server show their messages', async () => {
     await openAsOperator('/operator/releases', operatorStubsWith('empty'));
     expect(await screen.findByRole('heading', { name: 'Nothing is published' })).toBeVisible();
     closePage();
@@ -59,7 +59,7 @@ describe('the releases', () => {
 });
 
 describe('one package', () => {
-  test('MFE-03 an operator sees what a promotion changes first, says why, and promotes what they saw', async () => {
+  test("MFE-03 an operator sees a promotion's changes, gives a reason and promotes exactly that", async () => {
     const page = await openAsOperator('/operator/releases/mf-projects', stubs());
     const published = await screen.findByRole('region', { name: 'Published releases' });
     await userEvent.click(within(published).getByRole('link', { name: 'Promote 0.3.0-9d41c7e2' }));
@@ -88,7 +88,7 @@ describe('one package', () => {
     expect(await within(history).findByText('Promoted 0.3.0-9d41c7e2')).toBeVisible();
   });
 
-  test('MFE-03 an operator rolls back, also where it stops other modules, once they have agreed', async () => {
+  test('MFE-03 an operator rolls back, after agreeing if it stops other modules', async () => {
     const page = await openAsOperator('/operator/releases/mf-projects?change=rollback', {
       ...stubs(),
       'GET /api/releases/:package/plan': () => ({
@@ -129,7 +129,7 @@ describe('one package', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Canary' })).toBeNull());
   });
 
-  test('an operator reads in words why it is refused, before and after they ask', async () => {
+  test('a refusal shows its reason in words, before and after the attempt', async () => {
     const refusal = {
       code: 'release.filesMissing',
       message: 'Its files are gone.',
@@ -161,7 +161,7 @@ describe('one package', () => {
     expect(page.address()).toContain('change=rollback');
   });
 
-  test('an operator pages through the history, and a page is a link', async () => {
+  test('an operator pages through the history, and each page has a link', async () => {
     const page = await openAsOperator('/operator/releases/mf-projects', operatorStubsWith('many'));
     const list = await screen.findByRole('list', { name: 'History' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(20);
@@ -172,7 +172,7 @@ describe('one package', () => {
     expect(await screen.findByText('Promoted 0.1.0-0a0b0c0d')).toBeVisible();
   });
 
-  test('nonsense in the address is no package, and what nobody published neither', async () => {
+  test('an invalid or unknown package in the address shows a message', async () => {
     await openAsOperator('/operator/releases/Nonsense!', {});
     expect(await screen.findByRole('heading', { name: 'This package was not found' })).toBeVisible();
     closePage();

@@ -4,27 +4,21 @@ import { pageNumOf } from '../../shared/operator/loaded.ts';
 export const RELEASES = '/operator/releases';
 
 const CHANGES = ['promote', 'rollback', 'canary', 'stop'] as const;
-/** What can be done with a package: `canary` starts one or changes its share, `stop` ends it. */
 export type Change = (typeof CHANGES)[number];
 
 export interface WantedChange {
   change: Change;
-  /** Of a promotion or a canary; a rollback finds its own. */
+  /** For a promotion or a canary; a rollback finds its release itself. */
   release: string;
 }
 
-/** The lists of a package's page that have numbered pages. */
 const LISTS = ['errorPage', 'vitalPage', 'previewPage', 'releasePage'] as const;
 export type PackageList = (typeof LISTS)[number];
 
-/** What the address of a package's page asks for. */
 export interface PackageQuery {
   wanted: WantedChange | null;
-  /** Only entries of the history before this one. */
   before: string;
-  /** Only errors of this release; empty for those of all. */
   errorsOf: string;
-  /** Only published releases with these words. */
   q: string;
   pages: Readonly<Record<PackageList, number>>;
 }
@@ -39,11 +33,9 @@ interface PackagePlace extends Partial<Record<PackageList, number>> {
 
 const RELEASE_ID = /^[0-9A-Za-z.-]{1,100}$/;
 
-/** The page of a package, with the change that is being decided on or a page of its lists. */
 export const packagePath = (name: string, place: PackagePlace = {}): string =>
   withQuery(`${RELEASES}/${encodeURIComponent(name)}`, place);
 
-/** Nonsense in the address asks for nothing. */
 export function packageQueryOf(search: URLSearchParams): PackageQuery {
   const change = CHANGES.find((known) => known === search.get('change'));
   const release = idIn(search, 'release');
@@ -66,7 +58,6 @@ export function packageQueryOf(search: URLSearchParams): PackageQuery {
 const SHOWN = ['live', 'previews', 'history'] as const;
 type Shown = (typeof SHOWN)[number];
 
-/** Whether promotions of the whole portal are about to be frozen, or allowed again. */
 export type FreezeChange = 'freeze' | 'thaw';
 
 export interface ListQuery {
@@ -96,7 +87,6 @@ export function listQueryOf(search: URLSearchParams): ListQuery {
   };
 }
 
-/** What is empty, and the first page of a list, are not named. */
 function withQuery(path: string, place: object): string {
   const given = Object.entries(place).filter(
     ([, value]) => value !== undefined && value !== '' && value !== 1,

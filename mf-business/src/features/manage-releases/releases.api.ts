@@ -14,7 +14,6 @@ import { call, send } from '@worklane/shared-kernel/http';
 import type { Listed } from '../../shared/operator/loaded.ts';
 import type { FreezeChange, WantedChange } from './releases-paths.ts';
 
-/** A package with all its releases, newest first. */
 export interface PackageReleases {
   status: PackageStatus;
   releases: readonly PublishedRelease[];
@@ -33,7 +32,7 @@ export async function loadPackage(name: string, signal?: AbortSignal): Promise<P
   return { status, releases };
 }
 
-/** A page of the history of a package, or of all where it is null, and one entry more in `total` where there are older ones. */
+/** `total` is one higher than the page if there are older entries. A null `name` means all packages. */
 export async function loadHistory(
   name: string | null,
   before: string,
@@ -47,7 +46,6 @@ export async function loadHistory(
   return { rows: entries.slice(0, PAGE_SIZE.releaseHistory), total: entries.length };
 }
 
-/** A page of the errors of a package, or of one of its releases. */
 export async function loadErrors(
   name: string,
   { release, pageNum }: { release: string; pageNum: number },
@@ -61,7 +59,6 @@ export async function loadErrors(
   return { rows: data, total: recordCount ?? data.length };
 }
 
-/** What is known of a release and, beside it, of the live one. */
 export async function loadSizes(
   name: string,
   { id, liveId }: { id: string; liveId: string | null },
@@ -73,12 +70,10 @@ export async function loadSizes(
   return { own, live };
 }
 
-/** The previews of a package, newest first, with those that are over. */
 export async function loadPreviews(name: string, signal?: AbortSignal): Promise<readonly ReleasePreview[]> {
   return call('GET /api/releases/:package/previews', { params: { package: name }, signal });
 }
 
-/** A page of the previews of all packages that run. */
 export async function loadRunningPreviews(
   pageNum: number,
   signal?: AbortSignal,
@@ -119,13 +114,11 @@ export async function loadPlan(
 interface Decision {
   wanted: WantedChange;
   why: string;
-  /** Of a canary. */
   percent: number;
-  /** Also where a rollback stops other modules. */
   isForced: boolean;
 }
 
-/** Makes a change on what the operator saw: if it has changed meanwhile, the server refuses. */
+/** Makes a change based on the shown state; if that has changed since, the server refuses. */
 export async function makeChange(
   { package: name, live, canary }: PackageStatus,
   { wanted: { change, release }, why, percent, isForced }: Decision,

@@ -16,7 +16,6 @@ export const CardText = styled.p`
   margin-bottom: var(--s3);
 `;
 
-/** A second, muted line of a cell or row. */
 export const Second = styled.span`
   display: block;
   font-size: var(--fs-14);
@@ -88,7 +87,6 @@ export const ActionCell = styled(Cell)`
   }
 `;
 
-/** What is live, then all that is measured, then the history; with room, what was measured stands beside the other two. */
 export const PackageColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -123,7 +121,6 @@ export const PackageHistory = styled(PackageLive)`
   }
 `;
 
-/** A release with what can be done with it, which stands below it on phones. */
 export const ReleaseRow = styled(ListRow)`
   ${media.belowMedium} {
     grid-template-columns: minmax(0, 1fr);
@@ -134,7 +131,6 @@ export const ReleaseRow = styled(ListRow)`
   }
 `;
 
-/** How far a ramp is, with its words. */
 export const RampParts = styled.div`
   display: grid;
   gap: var(--s3);
@@ -143,19 +139,16 @@ export const RampParts = styled.div`
   }
 `;
 
-/** A share that stays on one line. */
 export const Share = styled(Muted)`
   white-space: nowrap;
 `;
 
-/** A list without marks, for rows that bring their own lines. */
 export const PlainList = styled.ul`
   list-style: none;
   margin: 0;
   padding: 0;
 `;
 
-/** The heading of the list's page with what can be done at its end. */
 export const TitleLine = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -164,7 +157,6 @@ export const TitleLine = styled.div`
   gap: var(--s2) var(--s4);
 `;
 
-/** Links of which one is chosen. */
 export const Choice = styled.nav`
   display: flex;
   flex-wrap: wrap;

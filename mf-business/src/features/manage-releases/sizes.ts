@@ -1,6 +1,6 @@
 import type { ReleaseDetails } from '@worklane/shared-kernel/contracts';
 
-/** What pages load of a release, or a part of it, as it is sent; null where a release has none of it. */
+/** Compressed bytes that pages load; null if a release does not contain the part. */
 export interface Size {
   name: string;
   own: number | null;
@@ -8,18 +8,16 @@ export interface Size {
 }
 
 const LIBRARY = 'node_modules/';
-/** The sources of the package and the kernel, beside libraries. */
 export const OWN_CODE = '';
 const NEVER_LOADED = /\.(map|txt)$/;
 
-/** Bytes of all that pages load of a release, beside the live one. */
 export const totalSize = (own: ReleaseDetails, live: ReleaseDetails | null): Size => ({
   name: '',
   own: totalOf(own),
   live: live && totalOf(live),
 });
 
-/** The sizes of own code and of each library, the largest first; empty where one of the two was not measured. */
+/** The sizes of own code and of each library, the largest first; empty if one of the releases was not measured. */
 export function partSizes(own: ReleaseDetails, live: ReleaseDetails | null): Size[] {
   if (!own.measures || (live && !live.measures)) return [];
   const [parts, others] = [partsOf(own), live ? partsOf(live) : new Map<string, number>()];
@@ -44,7 +42,7 @@ const loadedFiles = ({ description: { files }, sent }: ReleaseDetails) =>
 const totalOf = (details: ReleaseDetails): number =>
   loadedFiles(details).reduce((sum, { sentBytes }) => sum + sentBytes, 0);
 
-/** Bytes before compression beside the budgets of the manifest; null for the shell, which has none. */
+/** Uncompressed bytes beside the budgets of the manifest; null for the shell, which has none. */
 export function budgetUse({ description }: ReleaseDetails) {
   const { entry, files, manifest } = description;
   if (!manifest) return null;
@@ -57,7 +55,7 @@ export function budgetUse({ description }: ReleaseDetails) {
   };
 }
 
-/** A part has the share of its file as sent that its bytes have before compression. */
+/** Estimates a part's compressed size by its share of the uncompressed file. */
 function partsOf(details: ReleaseDetails): Map<string, number> {
   const sizes = new Map<string, number>();
   for (const { path, bytes, sentBytes } of loadedFiles(details))

@@ -2,7 +2,6 @@ import type { AudienceCounts } from '@worklane/shared-kernel/contracts';
 import { formatCount, formatList } from '@worklane/shared-kernel/i18n';
 import { useBusinessTexts } from '../../shared/texts.ts';
 
-/** Who gets a canary: its share of the visitors, and whom it names beside them. */
 export function useAudienceText() {
   const t = useBusinessTexts();
   return (percent: number, named: AudienceCounts | null | undefined): string => {

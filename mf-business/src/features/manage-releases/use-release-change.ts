@@ -9,7 +9,6 @@ import { type FreezeChange, packagePath, releasesPath, type WantedChange } from 
 
 type Decision = Parameters<typeof makeChange>[1];
 
-/** Makes a change on what the page showed, and shows what is there then, also where it was refused. */
 export function useReleaseChange(status: PackageStatus, { change }: WantedChange) {
   const t = useBusinessTexts();
   return useChange((decision: Decision) => makeChange(status, decision), {
@@ -18,7 +17,6 @@ export function useReleaseChange(status: PackageStatus, { change }: WantedChange
   });
 }
 
-/** Freezes promotions of the whole portal, or allows them again. */
 export function useFreezeChange(change: FreezeChange) {
   const t = useBusinessTexts();
   return useChange((why: string) => changeFreeze(change, why), {
@@ -27,14 +25,11 @@ export function useFreezeChange(change: FreezeChange) {
   });
 }
 
-/** A change after which the page stays where it is. */
 export const useQuietChange = (work: () => Promise<unknown>, done: string) =>
   useChange<void>(work, { done, next: null });
 
 interface Outcome {
-  /** What is said. */
   done: string;
-  /** The page that is shown then; null for the present one. */
   next: string | null;
 }
 

@@ -15,11 +15,9 @@ export function useVitalText(): (metric: ShownVital, p75: number) => string {
 interface VitalTextProps {
   metric: ShownVital;
   p75: number | undefined;
-  /** Of the live release, where another one is shown. */
   live?: number | undefined;
 }
 
-/** A vital of a release; marked where it is slow. */
 export function VitalText({ metric, p75, live }: VitalTextProps) {
   const t = useBusinessTexts();
   const text = useVitalText();

@@ -4,27 +4,25 @@ import { formatDecimals } from '@worklane/shared-kernel/i18n';
 export const SHOWN_VITALS = ['lcp', 'inp', 'cls'] as const;
 export type ShownVital = (typeof SHOWN_VITALS)[number];
 
-/** Up to these a page is fast for three in four visitors; see https://web.dev/articles/vitals. */
+/** A page with values up to these is fast for three of four visitors; see https://web.dev/articles/vitals. */
 const GOOD: Readonly<Record<ShownVital, number>> = { lcp: 2500, inp: 200, cls: 0.1 };
-/** From here on a release is worse than the live one, rather than measured on another day. */
+/** A release this many times slower than the live one counts as worse; smaller differences can be noise. */
 const WORSE = 1.2;
 
 interface VitalOf {
   id: string | undefined;
   metric: ShownVital | 'load';
-  /** A path of the module; empty for all of them. */
   pattern: string;
 }
 
-/** The 75th percentile of a vital and how often it was measured; undefined where it was not. */
+/** The 75th percentile of a vital and the number of measurements; undefined if it was not measured. */
 export const vitalIn = ({ vitals = [] }: Pick<PackageStatus, 'vitals'>, of: VitalOf) =>
   vitals.find(({ id, metric, pattern }) => id === of.id && metric === of.metric && pattern === of.pattern);
 
-/** Whether a value is past what is good, or clearly above that of the live release. */
 export const isSlow = (metric: ShownVital, p75: number, live: number | undefined): boolean =>
   p75 > GOOD[metric] || (live !== undefined && live > 0 && p75 > live * WORSE);
 
-/** The value of a vital past which a ramp goes back, the lowest of those that its rule names; null where it names none. */
+/** The value of a vital beyond which a ramp rolls back: the lowest limit of its rule; null if there is none. */
 export function vitalLimit({ limits }: Pick<Ramp, 'limits'>, metric: ShownVital, live: number | undefined) {
   const named = (limits?.vitals ?? []).flatMap((limit) => {
     if (limit.metric !== metric) return [];
@@ -37,7 +35,6 @@ export function vitalLimit({ limits }: Pick<Ramp, 'limits'>, metric: ShownVital,
 const MS = 1000;
 const CLS_DECIMALS = 2;
 
-/** The key of a vital's text and its number: '1.7 s', '112 ms', or the score of CLS alone. */
 export function vitalWords(
   metric: ShownVital,
   p75: number,

@@ -17,7 +17,6 @@ import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { disableUser, enableUser, endSessions } from './users.api.ts';
 
-/** Disable or enable with a reason, and end the sessions, as far as the server says they can be. */
 export function AccountDecision({ user }: { user: OperatorUser }) {
   const t = useBusinessTexts();
   const [reason, setReason] = useState('');
@@ -71,7 +70,6 @@ export function AccountDecision({ user }: { user: OperatorUser }) {
 
 interface Change {
   work: () => Promise<OperatorUser>;
-  /** What is said when it is done. */
   done: string;
 }
 

@@ -14,7 +14,6 @@ import { AccountStatePill } from './account-state-pill.tsx';
 import { loadUsers, type UsersQuery } from './users.api.ts';
 import { userPath, usersPath, usersQueryOf } from './users-paths.ts';
 
-/** Every user of the portal, newest first, with a search by name and email. */
 export function UserListPage() {
   const t = useBusinessTexts();
   const [search] = useSearchParams();

@@ -21,7 +21,6 @@ import { AccountStatePill } from './account-state-pill.tsx';
 import { loadUser } from './users.api.ts';
 import { usersPath, usersQueryOf } from './users-paths.ts';
 
-/** One user: who it is, whether they can sign in, and what an operator can do about it. */
 export function UserPage({ id }: { id: string }) {
   const t = useBusinessTexts();
   const [search] = useSearchParams();

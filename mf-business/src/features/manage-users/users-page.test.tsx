@@ -8,7 +8,7 @@ import { anOperatorUser } from '../../testing/operator-stubs.ts';
 afterEach(closePage);
 
 describe('the users', () => {
-  test('an operator pages through the users, and a page is a link', async () => {
+  test('an operator pages through the users, and each page has a link', async () => {
     const page = await openAsOperator('/operator/users', operatorStubsWith('many'));
     const list = await screen.findByRole('list', { name: 'Users' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(20);
@@ -27,7 +27,7 @@ describe('the users', () => {
     expect(page.address()).toBe('/operator/users?q=Person4&state=active');
   });
 
-  test('an operator reads that nobody was found, or that the server is away', async () => {
+  test('an empty search and an unavailable server show their messages', async () => {
     await openAsOperator('/operator/users?q=x', operatorStubsWith('empty'));
     expect(await screen.findByRole('heading', { name: 'No Results' })).toBeVisible();
     closePage();
@@ -39,7 +39,7 @@ describe('the users', () => {
 });
 
 describe('one user', () => {
-  test('an operator disables a user with a reason, enables them, and finds the way back to the search', async () => {
+  test('an operator disables and enables a user and returns to the search', async () => {
     const page = await openAsOperator('/operator/users?q=person1', operatorStubsWith('some'));
     await userEvent.click(await screen.findByRole('link', { name: 'Dana Whitlock 1' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Disable' }));
@@ -68,7 +68,7 @@ describe('one user', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'End sessions' })).toBeNull());
   });
 
-  test('an operator has no buttons where the server offers nothing, and reads why it refused', async () => {
+  test('without available actions there are no buttons; a refusal shows its reason', async () => {
     const own = anOperatorUser({ availableActions: [] });
     await openAsOperator(`/operator/users/${own.id}`, { 'GET /api/operator/users/:id': () => own });
     expect(await screen.findByRole('region', { name: 'Account' })).toBeVisible();
@@ -89,7 +89,7 @@ describe('one user', () => {
     expect(await screen.findByText('The portal keeps at least one.')).toBeVisible();
   });
 
-  test('nonsense in the address is no user', async () => {
+  test('an invalid id in the address shows a message', async () => {
     await openAsOperator('/operator/users/nonsense', {});
     expect(await screen.findByRole('heading', { name: 'This user was not found' })).toBeVisible();
   });

@@ -2,7 +2,6 @@ import { useParams } from '@worklane/shared-kernel/router';
 import { UserListPage } from './user-list-page.tsx';
 import { UserPage } from './user-page.tsx';
 
-/** The users of the portal, for operators: the list, or the one in the address. */
 export function UsersPage() {
   const { userId } = useParams();
   return userId === undefined ? <UserListPage /> : <UserPage key={userId} id={userId} />;

@@ -9,7 +9,6 @@ export interface UsersQuery {
   state: AccountState | '';
 }
 
-/** Loads one page of the users, newest first. */
 export async function loadUsers(
   { pageNum, q, state }: UsersQuery,
   signal?: AbortSignal,

@@ -3,7 +3,6 @@ import { ButtonLink, Muted, NewTabLink } from '@worklane/shared-kernel/ui';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { Letter, LetterFooter } from './outbox.styles.ts';
 
-/** What a mail says, drawn from its parts as elements of the page, or why it is not shown. Links open a new tab. */
 export function MailLetter({ mail }: { mail: OutboxMail }) {
   const t = useBusinessTexts();
   if (mail.content) return <Content content={mail.content} />;

@@ -37,7 +37,6 @@ import {
 } from './outbox-paths.ts';
 import { useOutboxList } from './use-outbox-list.tsx';
 
-/** One mail: how it fared, and what it says. */
 export function MailPage({ id }: { id: string }) {
   const t = useBusinessTexts();
   const isFromLarge = useIsFromLarge();
@@ -69,7 +68,6 @@ export function MailPage({ id }: { id: string }) {
   );
 }
 
-/** The list that a mail was opened from, beside the mail. */
 function OutboxBeside({ wanted, openId }: { wanted: OutboxQuery; openId: string }) {
   return <ListColumn {...useOutboxList(wanted, openId)} />;
 }

@@ -5,7 +5,6 @@ import { Detail, Row, RowLink, Time } from '../../shared/operator/operator.style
 import { MailStatePill } from './mail-state-pill.tsx';
 import { Subject } from './outbox.styles.ts';
 
-/** One mail of the list. The whole row links to it. */
 export function MailRow({ mail, href, isOpen }: { mail: OutboxRow; href: string; isOpen: boolean }) {
   const word = useDomainWords();
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,4 +1,4 @@
-/** The headers of a message (RFC 5322) in their order; one that is folded over several lines is one value. */
+/** The headers of a message (RFC 5322) in their order; a header that is folded over several lines is one value. */
 export function headersOf(source: string): [name: string, value: string][] {
   const [head = ''] = source.split('\r\n\r\n', 1);
   const unfolded = head.replaceAll('\r\n ', ' ').replaceAll('\r\n\t', ' ');
@@ -8,7 +8,6 @@ export function headersOf(source: string): [name: string, value: string][] {
   });
 }
 
-/** Hands a message over as a file, which mail programs open. */
 export function downloadMessage(source: string, name: string): void {
   const href = URL.createObjectURL(new Blob([source], { type: 'message/rfc822' }));
   Object.assign(document.createElement('a'), { href, download: name }).click();

@@ -4,7 +4,6 @@ import { Copy, Download } from 'lucide-react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { downloadMessage } from './mail-source.ts';
 
-/** Copies the link of a mail, and downloads the mail as a file. */
 export function MailTools({ mail: { id, content, source } }: { mail: OutboxMail }) {
   const t = useBusinessTexts();
   const alerts = useAlerts();

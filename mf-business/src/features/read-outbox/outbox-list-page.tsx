@@ -7,7 +7,6 @@ import { useBusinessTexts } from '../../shared/texts.ts';
 import { outboxQueryOf } from './outbox-paths.ts';
 import { useOutboxList } from './use-outbox-list.tsx';
 
-/** Every mail of the portal, newest first, with a search by address. */
 export function OutboxListPage() {
   const t = useBusinessTexts();
   const [search] = useSearchParams();

@@ -30,7 +30,7 @@ describe('the list', () => {
     expect(page.address()).toBe('/operator/outbox?pageNum=3');
   });
 
-  test('MAIL-01 an operator finds mails by a part of address or subject, and the search stays in the address', async () => {
+  test('MAIL-01 an operator finds mails by part of address or subject', async () => {
     const page = await open('/operator/outbox?pageNum=2', stubsOf('many'));
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Address or subject' }), 'Son4');
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
@@ -39,7 +39,7 @@ describe('the list', () => {
     expect(page.address()).toBe('/operator/outbox?q=Son4');
   });
 
-  test('an operator reads that there are no mails, that none were found, or that the server is away', async () => {
+  test('an empty outbox, an empty search and an unavailable server show their messages', async () => {
     const page = await open('/operator/outbox', stubsOf('empty'));
     expect(await screen.findByRole('heading', { name: 'No mails yet' })).toBeVisible();
     page.unmount();
@@ -54,7 +54,7 @@ describe('the list', () => {
 });
 
 describe('one mail', () => {
-  test('MAIL-01 an operator reads what it says, and its links open the pages of the portal', async () => {
+  test("MAIL-01 an operator reads its content, and its links open the portal's pages", async () => {
     const mail = aMail();
     await open(`/operator/outbox/${mail.id}`, { 'GET /api/operator/outbox/:id': () => mail });
     const content = await screen.findByRole('region', { name: 'Content' });
@@ -67,7 +67,7 @@ describe('one mail', () => {
     expect(await accessibilityFaults()).toEqual([]);
   });
 
-  test('MAIL-01 an operator goes through the mails beside the one that is open, by keys and by pages', async () => {
+  test('MAIL-01 an operator moves through the mails beside the open one by keys and pages', async () => {
     const page = await open('/operator/outbox?q=person', stubsOf('many'));
     const list = within(await screen.findByRole('list', { name: 'Mails' }));
     const [first] = await list.findAllByRole('link');
@@ -85,7 +85,7 @@ describe('one mail', () => {
     expect(screen.getByRole('region', { name: 'Content' })).toBeVisible();
   });
 
-  test('MAIL-01 an operator reads the text part as it is sent, and the place in the list is kept', async () => {
+  test('MAIL-01 an operator reads the text part as sent; the place in the list stays', async () => {
     const page = await open('/operator/outbox?q=person4', stubsOf('some'));
     await userEvent.click(await link('Quote awarded: New roof'));
     await userEvent.click(await link('Text as sent'));
@@ -95,7 +95,7 @@ describe('one mail', () => {
     expect(await link('Text as sent')).toHaveAttribute('aria-current', 'page');
   });
 
-  test('MAIL-01 an operator reads the headers, copies the link, and downloads the mail as it is sent', async () => {
+  test('MAIL-01 an operator reads the headers, copies the link and downloads the mail as sent', async () => {
     const mail = aMail();
     const type = userEvent.setup();
     const made: Blob[] = [];
@@ -133,7 +133,7 @@ describe('one mail', () => {
     expect(screen.queryByRole('link', { name: 'Headers' })).toBeNull();
   });
 
-  test('an operator reads that mails go nowhere without a mail server', async () => {
+  test('an operator reads that without a mail server mails are not sent', async () => {
     await open('/operator/outbox', {
       ...stubsOf('some'),
       'GET /api/operator/summary': () => aSummary({ hasMailServer: false }),
@@ -141,7 +141,7 @@ describe('one mail', () => {
     expect(await screen.findByText(/^No mail server is set/)).toBeVisible();
   });
 
-  test('markup in a mail stays text', async () => {
+  test('markup in a mail is shown as text', async () => {
     const mail = aMail({ subject: '<img src=x>' });
     const hostile = { ...mail, content: mail.content && { ...mail.content, paragraphs: ['<b>x</b>'] } };
     await open(`/operator/outbox/${mail.id}`, { 'GET /api/operator/outbox/:id': () => hostile });
@@ -149,13 +149,12 @@ describe('one mail', () => {
     expect(screen.getByRole('heading', { level: 1, name: '<img src=x>' })).toBeVisible();
   });
 
-  test('MAIL-01 an operator sends a failed mail again from the list, and finds the way back', async () => {
+  test('MAIL-01 an operator resends a failed mail from the list and returns to it', async () => {
     const page = await open('/operator/outbox?q=person4', stubsOf('some'));
     await userEvent.click(await link('Quote awarded: New roof'));
     await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
     const delivery = within(screen.getByRole('region', { name: 'Delivery' }));
     expect(await delivery.findByText('Waiting')).toBeVisible();
-    // The row beside it follows.
     const list = within(screen.getByRole('list', { name: 'Mails' }));
     expect(await list.findByText('Waiting')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull());
@@ -177,22 +176,25 @@ describe('one mail', () => {
   test.each([
     ['personal', /only its reader should open/],
     ['removed', /was removed/],
-  ] as const)('an operator reads why the content is not there (%s)', async (contentAccess, reason) => {
+  ] as const)('an operator reads why the content is hidden (%s)', async (contentAccess, reason) => {
     const mail = aMail({ contentAccess, content: null, canSendAgain: false });
     await open(`/operator/outbox/${mail.id}`, { 'GET /api/operator/outbox/:id': () => mail });
     expect(await screen.findByText(reason)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   });
 
-  test.each(['nonsense', '0192aaaa-0000-7000-8000-000000000000'])('%s is no mail', async (id) => {
-    await open(`/operator/outbox/${id}`, {
-      'GET /api/operator/outbox/:id': () =>
-        problemAnswer(404, { code: 'mail.notFound', message: 'This mail is no longer kept.' }),
-    });
-    expect(await screen.findByRole('heading', { name: 'This mail is no longer kept' })).toBeVisible();
-  });
+  test.each(['nonsense', '0192aaaa-0000-7000-8000-000000000000'])(
+    '%s shows that there is no such mail',
+    async (id) => {
+      await open(`/operator/outbox/${id}`, {
+        'GET /api/operator/outbox/:id': () =>
+          problemAnswer(404, { code: 'mail.notFound', message: 'This mail is no longer kept.' }),
+      });
+      expect(await screen.findByRole('heading', { name: 'This mail is no longer kept' })).toBeVisible();
+    },
+  );
 
-  test('a mail that cannot be loaded is asked for again', async () => {
+  test('a mail that failed to load can be loaded again', async () => {
     const mail = aMail();
     const page = await open(`/operator/outbox/${mail.id}`, {
       'GET /api/operator/outbox/:id': () => problemAnswer(500, { code: 'server.failed', message: 'Broken.' }),

@@ -1,6 +1,5 @@
 import { listPath, pageNumOf } from '../../shared/operator/loaded.ts';
 
-/** A page of the outbox, limited to those with a text in their address or subject. */
 export interface OutboxQuery {
   pageNum: number;
   q: string;
@@ -8,7 +7,6 @@ export interface OutboxQuery {
 
 const OUTBOX = '/operator/outbox';
 
-/** The list, or one of its mails with the list beside it; `view` is how the mail is shown. */
 export function outboxPath(
   wanted: Partial<OutboxQuery> = {},
   mailId?: string,
@@ -18,7 +16,6 @@ export function outboxPath(
   return listPath(path, { ...wanted, ...(view !== 'letter' && { view }) });
 }
 
-/** The page and the search in a query; the first page where it names none. */
 export function outboxQueryOf(search: URLSearchParams): OutboxQuery {
   return { pageNum: pageNumOf(search), q: search.get('q') ?? '' };
 }

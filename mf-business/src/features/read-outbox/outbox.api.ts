@@ -3,7 +3,6 @@ import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { call, send } from '@worklane/shared-kernel/http';
 import type { Listed } from '../../shared/operator/loaded.ts';
 
-/** Loads one page of the mails with a text in their address or subject, newest first. */
 export async function loadOutbox(
   { pageNum, q }: { pageNum: number; q: string },
   signal?: AbortSignal,

@@ -1,7 +1,6 @@
 import { media } from '@worklane/shared-kernel/theme';
 import { styled } from 'styled-components';
 
-/** At most two lines of a list. */
 export const Subject = styled.bdi`
   display: -webkit-box;
   overflow: hidden;
@@ -36,7 +35,6 @@ export const ViewTabs = styled.div`
   }
 `;
 
-/** The text part with its own line ends. */
 export const SentText = styled.pre`
   margin: 0;
   font-size: var(--fs-14);

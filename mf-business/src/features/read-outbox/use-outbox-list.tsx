@@ -11,7 +11,6 @@ import { MailRow } from './mail-row.tsx';
 import { loadOutbox } from './outbox.api.ts';
 import { type OutboxQuery, outboxPath } from './outbox-paths.ts';
 
-/** The mails of one page. With `openId` they stand beside that mail, which stays open on other pages of the list. */
 export function useOutboxList(wanted: OutboxQuery, openId?: string): ListColumnProps<OutboxRow> {
   const t = useBusinessTexts();
   const { pageNum, q } = wanted;

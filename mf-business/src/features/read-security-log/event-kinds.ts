@@ -57,5 +57,4 @@ const kinds: Readonly<Record<SecurityEventKind, true>> = {
   promotionsThawed: true,
 };
 
-/** Every kind of event, in the order of the list to choose from. */
 export const eventKinds = Object.keys(kinds) as SecurityEventKind[];

@@ -10,7 +10,6 @@ afterEach(closePage);
 
 const open = (at: string, network: StubHandlers) => openPage(at, { user: operator, network });
 
-/** Answers with as many events as a page has and one more, and keeps what was asked. */
 function manyEvents() {
   const asked: unknown[] = [];
   const events = Array.from({ length: 51 }, () => aSecurityEvent());
@@ -23,7 +22,7 @@ function manyEvents() {
   return { asked, events, network };
 }
 
-test('an operator reads what happened, to whom and from where', async () => {
+test('an operator reads each event with its person and address', async () => {
   await open('/operator/log', {
     'GET /api/operator/security-events': () => [
       aSecurityEvent({
@@ -68,7 +67,7 @@ test('an operator reads what happened, to whom and from where', async () => {
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('an operator goes to older events and back to the newest, by links that keep the filter', async () => {
+test('links to older and newest events keep the filter', async () => {
   const { events, network, asked } = manyEvents();
   const page = await open('/operator/log?kind=signIn', network);
   const list = await screen.findByRole('list', { name: 'Events' });
@@ -83,7 +82,7 @@ test('an operator goes to older events and back to the newest, by links that kee
   expect(screen.getByRole('link', { name: 'Newest' })).toHaveAttribute('href', '/operator/log?kind=signIn');
 });
 
-test('an operator filters by kind, person and days, and the filter is a link', async () => {
+test('an operator filters by kind, person and days; the filter has a link', async () => {
   const { asked, network } = manyEvents();
   const page = await open('/operator/log?before=nonsense&from=2026-13-45', network);
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'Signed out');
@@ -92,12 +91,11 @@ test('an operator filters by kind, person and days, and the filter is a link', a
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByDisplayValue('dana@example.com')).toBeVisible();
   expect(page.address()).toBe('/operator/log?kind=signOut&email=dana%40example.com&to=2026-11-20');
-  // The whole of the last day.
   const to = new Date('2026-11-21T00:00').toISOString();
   expect(asked).toEqual([{ limit: 51 }, { limit: 51, kind: 'signOut', email: 'dana@example.com', to }]);
 });
 
-test('an operator reads that nothing was found, or that the server is away', async () => {
+test('an empty result and an unavailable server show their messages', async () => {
   await open('/operator/log', { 'GET /api/operator/security-events': () => [] });
   expect(await screen.findByRole('heading', { name: 'No Results' })).toBeVisible();
   closePage();

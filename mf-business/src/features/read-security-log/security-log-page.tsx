@@ -13,7 +13,6 @@ import { useBusinessTexts } from '../../shared/texts.ts';
 import { eventKinds } from './event-kinds.ts';
 import { type LogQuery, loadLog, logPath, logQueryOf } from './security-log.api.ts';
 
-/** What matters to security, newest first, by kind, person and day. */
 export function SecurityLogPage() {
   const t = useBusinessTexts();
   const [search] = useSearchParams();

@@ -5,14 +5,12 @@ import type { Listed } from '../../shared/operator/loaded.ts';
 import { listPath } from '../../shared/operator/loaded.ts';
 import { eventKinds } from './event-kinds.ts';
 
-/** The filter in the address; empty texts filter nothing. */
 export interface LogQuery {
   kind: SecurityEventKind | '';
   email: string;
   /** Days in the reader's time zone, both included. */
   from: string;
   to: string;
-  /** Only events older than the one with this id. */
   before: string;
 }
 
@@ -20,7 +18,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 
 export const logPath = (wanted: Partial<LogQuery> = {}): string => listPath('/operator/log', wanted);
 
-/** The filter in a query; what is no kind, day or id is left out. */
+/** The filter in a query; invalid kinds, days and ids are ignored. */
 export function logQueryOf(search: URLSearchParams): LogQuery {
   const dayOf = (name: string) => {
     const day = search.get(name) ?? '';
@@ -36,7 +34,7 @@ export function logQueryOf(search: URLSearchParams): LogQuery {
   };
 }
 
-/** Loads events, newest first, and one more than a page has: `total` says whether there are older ones. */
+/** Loads events, newest first, and one more than a page has: `total` shows whether there are older ones. */
 export async function loadLog(
   { kind, email, from, to, before }: LogQuery,
   signal?: AbortSignal,

@@ -9,7 +9,7 @@ const type = userEvent.setup({ delay: null });
 
 afterEach(closePage);
 
-test('INV-04 INV-03 a person asks to join a business on its profile, told what leaving means, and takes it back', async () => {
+test('INV-04 INV-03 a person reads the consequences, asks to join a business, and cancels the request', async () => {
   const business = aBusiness({ name: 'Northlight' });
   let requests: OwnInvitation[] = [];
   await openPage(`/businessProfile/${business.id}`, {
@@ -37,7 +37,7 @@ test('INV-04 INV-03 a person asks to join a business on its profile, told what l
   expect(await screen.findByRole('button', { name: 'Request to join' })).toBeVisible();
 });
 
-test('INV-04 on the own profile there is nothing to ask', async () => {
+test("INV-04 the person's own business has no request button", async () => {
   const user = aUser();
   const business = aBusiness({ id: user.businessId ?? '' });
   await openPage('/businessProfile', { user, network: { 'GET /api/business/:id': () => business } });
@@ -46,7 +46,7 @@ test('INV-04 on the own profile there is nothing to ask', async () => {
 });
 
 test.each(['GET /api/userinvitations/user', 'GET /api/userinvitations/leaving'] as const)(
-  'INV-04 where %s fails, the person is told so and can try again',
+  'INV-04 if %s fails, the person sees a message and can try again',
   async (name) => {
     const business = aBusiness({ name: 'Northlight' });
     const answers = {

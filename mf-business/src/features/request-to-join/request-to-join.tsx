@@ -14,7 +14,6 @@ const LeavingDialog = lazyPart(async () => (await import('../../shared/leaving-d
   whenIdle: false,
 });
 
-/** Asks to join the business of a profile, or takes that back. */
 export function RequestToJoin({ businessId }: { businessId: string }) {
   const t = useBusinessTexts();
   const alerts = useAlerts();

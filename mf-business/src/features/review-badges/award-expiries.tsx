@@ -15,13 +15,11 @@ import { useBusinessTexts } from '../../shared/texts.ts';
 interface Expiry {
   questionId: string;
   label: string;
-  /** 'YYYY-MM-DD' as the business named it; empty where it did not. */
+  /** 'YYYY-MM-DD' as the business entered it; empty if it did not. */
   named: string;
-  /** The question was answered, so that the expiry is due. */
   isDue: boolean;
 }
 
-/** The expiries of an award, by the ids of their questions, as 'YYYY-MM-DD'; empty while one is no day. */
 export function useAwardExpiries(review: VettingReview) {
   const { level, case: vettingCase } = review;
   const given = new Map(
@@ -35,7 +33,7 @@ export function useAwardExpiries(review: VettingReview) {
   });
   const { revision } = vettingCase;
   const [typed, setTyped] = useState<{ revision: number; days: Record<string, string> }>();
-  // What was typed is about the evidence as it was: of answers that were sent anew, the business names the expiries.
+  // Typed days apply only to the evidence they were typed for; after a new submission the business's days are used.
   const changed = typed?.revision === revision ? typed.days : {};
   const [unreadable, setUnreadable] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<ReadonlyMap<string, FieldError>>(new Map());
@@ -52,7 +50,7 @@ export function useAwardExpiries(review: VettingReview) {
     dayOf,
     isRead,
     refused,
-    /** The last day of the badge; null while a day cannot be read, and for a badge that does not expire. */
+    /** The last day of the badge; null while a day is invalid, and for a badge that does not expire. */
     lastDay: earliest === null || !isRead ? null : dayOfExpiration(earliest),
     change: (questionId: string, day: string) => {
       setTyped({ revision, days: { ...changed, [questionId]: day } });
@@ -64,7 +62,6 @@ export function useAwardExpiries(review: VettingReview) {
         const others = [...all].filter((id) => id !== questionId);
         return new Set(isUnreadable ? [...others, questionId] : others);
       }),
-    /** What an award sends beside the decision. */
     body: (): Pick<DecideVettingBody, 'expirations'> =>
       different.length > 0
         ? {
@@ -74,7 +71,6 @@ export function useAwardExpiries(review: VettingReview) {
             })),
           }
         : {},
-    /** Shows a refusal at its fields; false where it is about something else. */
     refuse: (error: unknown): boolean => {
       const errors = isApiError(error) ? error.fieldErrors : [];
       const found = expiries.flatMap(({ questionId }): [string, FieldError][] => {
@@ -89,7 +85,6 @@ export function useAwardExpiries(review: VettingReview) {
 
 export type AwardExpiries = ReturnType<typeof useAwardExpiries>;
 
-/** Until when the badge is good. */
 export function AwardExpiry({ isRead, lastDay }: Pick<AwardExpiries, 'isRead' | 'lastDay'>) {
   const t = useBusinessTexts();
   const word = useDomainWords();
@@ -97,7 +92,6 @@ export function AwardExpiry({ isRead, lastDay }: Pick<AwardExpiries, 'isRead' | 
   return isRead && <p>{t('reviewBadges.expiresNever')}</p>;
 }
 
-/** The day until which the badge is good, with a field for each expiry that the operator reads in the evidence. */
 export function AwardExpiryFields(award: AwardExpiries) {
   const { expiries, dayOf, refused, change, readable } = award;
   const t = useBusinessTexts();

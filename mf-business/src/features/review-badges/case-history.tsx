@@ -23,7 +23,6 @@ const icons: Readonly<Record<VettingEvent['kind'], LucideIcon>> = {
   revoked: ShieldOff,
 };
 
-/** What became of a case, newest first. */
 export function CaseHistory({ history }: Pick<VettingReview, 'history'>) {
   const t = useBusinessTexts();
   if (history.length === 0) return null;

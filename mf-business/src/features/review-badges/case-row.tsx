@@ -13,7 +13,6 @@ interface CaseRowProps {
   isOpen: boolean;
 }
 
-/** One case of a list. The whole row links to it. */
 export function CaseRow({ entry, queue, href, isOpen }: CaseRowProps) {
   const t = useBusinessTexts();
   const word = useDomainWords();

@@ -11,7 +11,6 @@ import { RevokeBadge } from './revoke-badge.tsx';
 import { useDecision } from './use-decision.ts';
 import type { FollowedReview } from './use-followed-review.ts';
 
-/** Id of the heading of the decision, to which the evidence leads. */
 export const DECISION_ID = 'review-award';
 
 interface DecisionProps {
@@ -19,7 +18,7 @@ interface DecisionProps {
   followed: FollowedReview;
 }
 
-/** What an operator can do about the case now. It stays in sight while the answers scroll, where there is room. */
+/** The card stays visible while the answers scroll, if the window is high enough. */
 export function DecisionCard({ review, followed }: DecisionProps) {
   const t = useBusinessTexts();
   const bar = useRef<HTMLElement>(null);
@@ -49,7 +48,6 @@ export function DecisionCard({ review, followed }: DecisionProps) {
   );
 }
 
-/** Award, after asking, or send back with a reason. */
 function Decision({ review, followed: { reason, setReason, decided } }: DecisionProps) {
   const t = useBusinessTexts();
   const [isAsked, setAsked] = useState(false);

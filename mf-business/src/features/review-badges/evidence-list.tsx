@@ -11,7 +11,6 @@ interface EvidenceListProps {
   shown: ShownEvidence;
 }
 
-/** The files of an answer. One that can harm the machine says so before it is opened. */
 export function EvidenceList({ files, shown }: EvidenceListProps) {
   const t = useBusinessTexts();
   const word = useDomainWords();

@@ -24,11 +24,9 @@ const PreviewDialog = lazyPart(async () => {
 
 interface EvidencePreviewProps {
   shown: ShownEvidence;
-  /** Of the heading of the decision. */
   decisionId: string;
 }
 
-/** A file of the evidence beside the answers; on a phone over them. */
 export function EvidencePreview({ shown, decisionId }: EvidencePreviewProps) {
   const t = useBusinessTexts();
   const { id, files, isOver, opening, step, close } = shown;

@@ -6,7 +6,6 @@ import { queueQueryOf } from './queue-paths.ts';
 import { QueueTabs } from './queue-tabs.tsx';
 import { useQueueList } from './use-queue-list.tsx';
 
-/** The cases that wait, longest waiting first, and those that were returned, awarded or have expired, newest first. */
 export function QueuePage() {
   const t = useBusinessTexts();
   const [search] = useSearchParams();

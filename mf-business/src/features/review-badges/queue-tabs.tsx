@@ -12,7 +12,6 @@ const counts: Readonly<Record<VettingQueue, (summary: OperatorSummary) => number
   expired: ({ vettingExpired }) => vettingExpired,
 };
 
-/** The lists of cases, each with its number of cases. */
 export function QueueTabs({ current }: { current: VettingQueue }) {
   const t = useBusinessTexts();
   const { data } = useOperatorSummary();

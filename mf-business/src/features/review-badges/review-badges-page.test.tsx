@@ -20,7 +20,7 @@ afterEach(() => {
 
 const open = (network: StubHandlers, at = '/operator/vetting') => openPage(at, { user: operator, network });
 
-test('VET-02 an operator pages through what was submitted, longest waiting first', async () => {
+test('VET-02 an operator pages through submitted cases, longest waiting first', async () => {
   const page = await open(vettingStubs({ data: 'many' }));
   const list = await screen.findByRole('list', { name: 'Waiting for a decision' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(20);
@@ -55,7 +55,7 @@ test('VET-05 an operator reads the answers with their evidence, and awards the b
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Award' })).toBeNull());
 });
 
-test('VET-05 an operator takes an awarded badge back, with a reason that is asked for', async () => {
+test('VET-05 an operator revokes an awarded badge with a required reason', async () => {
   const { network } = await open(vettingStubs({ data: 'some' }));
   await userEvent.click(await screen.findByRole('link', { name: 'Business 1' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Award' }));
@@ -80,7 +80,7 @@ test('VET-05 an operator takes an awarded badge back, with a reason that is aske
   expect(history.getByText('Taken back by an operator')).toBeVisible();
 });
 
-test('VET-01 VET-05 an operator corrects an expiry by the evidence before the award, and reads where it is refused', async () => {
+test('VET-01 VET-05 an operator corrects an expiry before the award; a refusal shows at its field', async () => {
   const stubs = vettingStubs({ data: 'some' });
   const award = stubs['POST /api/operator/vetting/:id/decision'];
   let isRefused = true;
@@ -121,7 +121,7 @@ test('VET-01 VET-05 an operator corrects an expiry by the evidence before the aw
   expect(sent?.body).toMatchObject({ decision: 'award', expirations: [{ expiration: 20480630 }] });
 });
 
-test('VET-01 VET-05 where the business named no expiry an operator may, and what is no day awards nothing', async () => {
+test('VET-01 VET-05 an operator adds a missing expiry; an invalid day prevents the award', async () => {
   const stubs = vettingStubs({ data: 'some' });
   const load = stubs['GET /api/operator/vetting/:id'];
   const { network } = await open({
@@ -149,7 +149,7 @@ test('VET-01 VET-05 where the business named no expiry an operator may, and what
   );
 });
 
-test('VET-05 beside a case stand the others, which arrow keys go through', async () => {
+test('VET-05 the other cases are beside the open one, and arrow keys move through them', async () => {
   const page = await open(vettingStubs({ data: 'some' }));
   await userEvent.click(await screen.findByRole('link', { name: 'Business 1' }));
   const list = within(await screen.findByRole('list', { name: 'Waiting for a decision' }));
@@ -163,7 +163,7 @@ test('VET-05 beside a case stand the others, which arrow keys go through', async
   expect(page.address()).not.toContain('pageNum=');
 });
 
-test('VET-02 VET-05 an operator opens each list of cases by its link, and finds a returned case with its history', async () => {
+test('VET-02 VET-05 each list of cases has a link; a returned case shows its history', async () => {
   const page = await open(vettingStubs({ data: 'some' }));
   const lists = within(await screen.findByRole('navigation', { name: 'Lists of cases' }));
   expect(await lists.findByRole('link', { name: 'Submitted 2' })).toHaveAttribute('aria-current', 'page');
@@ -188,7 +188,7 @@ test('VET-02 VET-05 an operator opens each list of cases by its link, and finds 
   }
 });
 
-test('VET-02 an operator searches a list by the name of the business, beside a case as well', async () => {
+test("VET-02 an operator searches a list by the business's name, also beside a case", async () => {
   const page = await open(vettingStubs({ data: 'many' }), '/operator/vetting?pageNum=2');
   await userEvent.type(
     await screen.findByRole('searchbox', { name: 'Name of the business' }),
@@ -206,7 +206,6 @@ test('VET-02 an operator searches a list by the name of the business, beside a c
   expect(screen.getByRole('heading', { level: 1, name: 'Badge 30' })).toBeVisible();
 });
 
-/** The first case, with two pictures and a file that is only downloaded. */
 function withEvidence(): StubHandlers {
   const stubs = vettingStubs({ data: 'some' });
   const load = stubs['GET /api/operator/vetting/:id'];
@@ -226,7 +225,7 @@ function withEvidence(): StubHandlers {
   };
 }
 
-test('VET-02 VET-05 on a wide window evidence stands beside the answers, and keys lead through it and to the decision', async () => {
+test('VET-02 VET-05 in a wide window evidence is beside the answers and usable by keyboard', async () => {
   window.innerWidth = DESKTOP;
   await open(withEvidence());
   await userEvent.click(await screen.findByRole('link', { name: 'Business 1' }));
@@ -250,7 +249,7 @@ test('VET-02 VET-05 on a wide window evidence stands beside the answers, and key
   expect(screen.getByRole('region', { name: 'Signature.png' })).toHaveTextContent('100 %');
 });
 
-test('VET-02 on a phone evidence opens over the answers, and closing it returns the focus', async () => {
+test('VET-02 on a phone evidence opens above the answers, and closing it returns the focus', async () => {
   window.innerWidth = PHONE;
   await open(withEvidence());
   await userEvent.click(await screen.findByRole('link', { name: 'Business 1' }));
@@ -264,7 +263,7 @@ test('VET-02 on a phone evidence opens over the answers, and closing it returns 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Show Signature.png' })).toHaveFocus());
 });
 
-test('VET-05 an open case follows what its business does, and the reason that was typed is kept', async () => {
+test('VET-05 an open case follows changes by its business and keeps the typed reason', async () => {
   const live = stubLive();
   const stubs = vettingStubs({ data: 'some' });
   const load = stubs['GET /api/operator/vetting/:id'];
@@ -321,7 +320,7 @@ test('VET-05 an operator returns a case only with a reason', async () => {
   ]);
 });
 
-test('an operator reads that there is nothing to review, that a case is unknown, or that the server is away', async () => {
+test('an empty list, an unknown case and an unavailable server show their messages', async () => {
   await open(vettingStubs({ data: 'empty' }));
   expect(await screen.findByRole('heading', { name: 'Nothing to review' })).toBeVisible();
   closePage();

@@ -4,7 +4,6 @@ import { call, send } from '@worklane/shared-kernel/http';
 import type { Listed } from '../../shared/operator/loaded.ts';
 import type { QueueQuery } from './queue-paths.ts';
 
-/** Loads one page of a list of cases. */
 export async function loadQueue(
   { queue, q, pageNum }: QueueQuery,
   signal?: AbortSignal,

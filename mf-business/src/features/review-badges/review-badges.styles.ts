@@ -3,7 +3,6 @@ import { Card } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 import { Row } from '../../shared/operator/operator.styles.ts';
 
-/** A row that begins with an avatar. */
 export const AvatarRow = styled(Row)`
   grid-template-columns: auto minmax(0, 1fr) auto;
   padding: var(--s3) var(--s5);
@@ -61,7 +60,6 @@ export const Answers = styled.dl`
   }
 `;
 
-/** From 1200 px up a file of the evidence stands beside the answers, below that under them. */
 export const QuestionsAndEvidence = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -91,7 +89,6 @@ export const StickyCard = styled(Card)`
   }
 `;
 
-/** Award and return, side by side where there is room. */
 export const Decisions = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -126,7 +123,6 @@ export const Decisions = styled.div`
   }
 `;
 
-/** Takes no room while there are no news. */
 export const NewsPlace = styled.div`
   &:empty {
     margin-bottom: calc(-1 * var(--s5));

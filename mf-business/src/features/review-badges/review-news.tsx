@@ -4,7 +4,6 @@ import { useInstantText } from '../../shared/operator/use-instant-text.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { NewsPlace } from './review-badges.styles.ts';
 
-/** What others did with the case while it was open. */
 export function ReviewNews({ news }: { news: VettingEvent | null }) {
   const t = useBusinessTexts();
   const instant = useInstantText();

@@ -32,7 +32,6 @@ import { ReviewNews } from './review-news.tsx';
 import { useFollowedReview } from './use-followed-review.ts';
 import { type ShownEvidence, useShownEvidence } from './use-shown-evidence.ts';
 
-/** One submitted case: the answers with their evidence, and the decision. */
 export function ReviewPage({ id }: { id: string }) {
   const t = useBusinessTexts();
   const isFromLarge = useIsFromLarge();
@@ -66,7 +65,6 @@ export function ReviewPage({ id }: { id: string }) {
   );
 }
 
-/** The answers with a file of the evidence beside them, and the decision in sight below both. */
 function Review({ review }: { review: VettingReview }) {
   const shown = useShownEvidence(review);
   const followed = useFollowedReview(review);
@@ -104,7 +102,6 @@ function Answered({ review, shown }: { review: VettingReview; shown: ShownEviden
   );
 }
 
-/** The ABN of the business, and when and by whom the answers were sent. */
 function SentBy({ review: { business, case: vettingCase, history } }: { review: VettingReview }) {
   const t = useBusinessTexts();
   const instant = useInstantText();

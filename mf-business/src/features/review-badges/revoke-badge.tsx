@@ -8,7 +8,6 @@ import { useBusinessTexts } from '../../shared/texts.ts';
 import { useDecision } from './use-decision.ts';
 import type { FollowedReview } from './use-followed-review.ts';
 
-/** Takes an awarded badge back, with a reason that the business reads. */
 export function RevokeBadge({ review, followed }: { review: VettingReview; followed: FollowedReview }) {
   const t = useBusinessTexts();
   const [isAsked, setAsked] = useState(false);

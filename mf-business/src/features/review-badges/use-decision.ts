@@ -8,7 +8,6 @@ import { decide } from './review-badges.api.ts';
 type Chosen = Omit<DecideVettingBody, 'revision'>;
 
 interface DecisionHandlers {
-  /** What was typed may be refused at its field; true where it was. */
   refuse?: (error: unknown) => boolean;
   onDecided: (next: VettingReview) => void;
   onSettled(): void;
@@ -20,7 +19,6 @@ const done = {
   revoke: 'reviewBadges.revoked',
 } as const;
 
-/** Decides about a case; a refusal shows how it stands now. */
 export function useDecision({ case: { _id, revision } }: VettingReview, handlers: DecisionHandlers) {
   const t = useBusinessTexts();
   const alerts = useAlerts();

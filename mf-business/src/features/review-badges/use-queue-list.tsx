@@ -11,7 +11,6 @@ import { CaseRow } from './case-row.tsx';
 import { type QueueQuery, queuePath } from './queue-paths.ts';
 import { loadQueue } from './review-badges.api.ts';
 
-/** One list of cases. With `openId` it stands beside that case, which stays open on other pages of the list. */
 export function useQueueList(wanted: QueueQuery, openId?: string): ListColumnProps<VettingQueueEntry> {
   const t = useBusinessTexts();
   const loaded = useQuery({

@@ -3,23 +3,19 @@ import { useIsFromMedium, useIsFromWide } from '@worklane/shared-kernel/ui';
 import type { PreviewFile } from '@worklane/shared-kernel/ui/file-preview';
 import { useState } from 'react';
 
-/** The evidence of a case that can be shown, and which of it is. */
 export interface ShownEvidence {
   files: readonly PreviewFile[];
-  /** Null where none is shown. */
   id: string | null;
-  /** How many times a person has opened one, which moves the focus to it; 0 for the first one of a case. */
+  /** Number of times a person has opened a file; each moves the focus to it. 0 for the automatically shown file. */
   opening: number;
-  /** Over the page, as on a phone. */
   isOver: boolean;
-  /** Beside or below the answers. */
   isBeside: boolean;
   open: (id: string) => void;
   step: (id: string) => void;
   close: () => void;
 }
 
-/** Where there is room beside the answers, the first file of the evidence is shown from the start. */
+/** In a wide window the first file of the evidence is shown automatically. */
 export function useShownEvidence({ case: { draft } }: VettingReview): ShownEvidence {
   const isFromMedium = useIsFromMedium();
   const isFromWide = useIsFromWide();
@@ -46,7 +42,6 @@ export function useShownEvidence({ case: { draft } }: VettingReview): ShownEvide
   };
 }
 
-/** Puts the focus at the button of the file that was shown last. */
 function focusRowOf(id: string | null): void {
   setTimeout(() => {
     const buttons = document.querySelectorAll<HTMLElement>('[data-shows-evidence]');

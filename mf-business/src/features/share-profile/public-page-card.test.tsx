@@ -20,7 +20,7 @@ const open = (isPrimary = true, network: StubHandlers = {}) =>
     },
   });
 
-test('a lead shares the public page of the business, and ends that after confirming', async () => {
+test("a lead shares the business's public page and stops sharing it after confirming", async () => {
   await open();
   await type.click(await screen.findByRole('button', { name: 'Share a public page' }));
   const card = within(await screen.findByRole('region', { name: 'Public page' }));
@@ -34,7 +34,7 @@ test('a lead shares the public page of the business, and ends that after confirm
   expect(await card.findByRole('button', { name: 'Share a public page' })).toBeVisible();
 });
 
-test('NAV-09 whether there is a public page that does not load is said, and can be loaded again', async () => {
+test("NAV-09 if the public page's state fails to load, a message and Retry are shown", async () => {
   const { network } = await open(true, {
     'GET /api/business/:id/publicPage': () =>
       problemAnswer(500, { code: 'server.failed', message: 'Something went wrong.' }),
@@ -46,7 +46,7 @@ test('NAV-09 whether there is a public page that does not load is said, and can 
   expect(await screen.findByRole('button', { name: 'Copy address' })).toBeVisible();
 });
 
-test('BIZ-10 a team member is not offered the public page', async () => {
+test("BIZ-10 a team member does not see the public page's card", async () => {
   await open(false);
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Public page' })).toBeNull();

@@ -28,7 +28,6 @@ const publicPageQuery = (businessId: string) =>
     queryFn: ({ signal }) => call('GET /api/business/:id/publicPage', { params: { id: businessId }, signal }),
   });
 
-/** A lead shares the business at an address that nobody can guess, and ends that again. */
 export function PublicPageCard({ businessId }: { businessId: string }) {
   const t = useBusinessTexts();
   const titleId = useId();

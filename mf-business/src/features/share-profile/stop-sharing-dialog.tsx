@@ -7,7 +7,6 @@ interface StopSharingDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before the address of the public page ends for good. */
 export function StopSharingDialog({ isBusy, onClose, onConfirm }: StopSharingDialogProps) {
   const t = useBusinessTexts();
   return (

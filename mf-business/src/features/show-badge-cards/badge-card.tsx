@@ -13,11 +13,9 @@ interface BadgeCardProps {
   badge: Badge;
   explains: boolean;
   isPrimary: boolean;
-  /** A line below the name. */
   note?: string;
 }
 
-/** One badge. Only the primary user sees its state and can open it, unless it is obtained. */
 export function BadgeCard({ badge, explains, isPrimary, note }: BadgeCardProps) {
   const path = levelPath(badge.levelId);
   const isTherePage = useIsOwnedPath(path);
@@ -62,7 +60,6 @@ function BadgeState({ label, isLink }: { label: DomainWord; isLink: boolean }) {
   const word = useDomainWords();
   switch (label.code) {
     case 'badge.get':
-      // Not shown if no page for it is deployed.
       return isLink ? (
         <LinkLabel>
           {word(label)}

@@ -2,19 +2,15 @@ import type { LevelCase } from '@worklane/shared-kernel/contracts';
 import type { VettingCaseFacts } from '@worklane/shared-kernel/domain';
 import { call } from '@worklane/shared-kernel/http';
 
-/** A badge, and the state of the person's own business for it. */
 export interface Badge {
   levelId: string;
   name: string;
   iconUrl: string;
-  /** The purpose of the badge. */
   description: string | null;
   vettingCase: VettingCaseFacts | null;
-  /** Open Work Requests that ask for it. */
   askedFor: LevelCase['askedFor'];
 }
 
-/** Loads all badges in the portal's order, or the given ones in the given order. */
 export async function loadBadges(
   businessId: string,
   levelIds: 'all' | readonly string[],

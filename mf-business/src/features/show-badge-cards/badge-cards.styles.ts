@@ -84,7 +84,6 @@ export const CardNote = styled.span`
   color: var(--text-muted);
 `;
 
-/** A link in the corner of a card that itself leads nowhere. */
 export const RenewPlace = styled.span`
   position: absolute;
   right: var(--s2);
@@ -111,7 +110,7 @@ export const BadgeGroup = styled.section`
   h2 {
     color: var(--text);
   }
-  /* In a row, the link has a line of its own below the state. */
+  /* In a row, the link is on a separate line below the state. */
   ${media.belowMedium} {
     li:has(> ${RenewPlace}) ${BadgeBox} {
       padding-bottom: 44px;

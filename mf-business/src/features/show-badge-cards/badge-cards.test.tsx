@@ -17,7 +17,7 @@ const levels = [
 const serving = { 'GET /level/cases/:supplierId/:levelIds': () => levels };
 const words = (element: Element) => element.textContent?.replace(/\s+/g, ' ').trim();
 
-test('VET-01 HUB-08 the primary user sees where each badge stands, and opens those that are not obtained', async () => {
+test("VET-01 HUB-08 the primary user sees each badge's state and opens those not obtained", async () => {
   const { address } = await openBadgeCards({ levelIds: 'all', place: 'page' }, { network: serving });
   const cards = await screen.findAllByRole('listitem');
   expect(cards.map(words)).toEqual([
@@ -53,7 +53,7 @@ test('VET-01 the card of an obtained badge is greyed, and only its icon is fille
   );
 });
 
-test('VET-01 VET-05 a team member sees the badges, but no state and no way in', async () => {
+test('VET-01 VET-05 a team member sees the badges without state or link', async () => {
   await openBadgeCards(
     { levelIds: 'all', place: 'page' },
     { user: aUser({ isPrimary: false }), network: serving },
@@ -63,7 +63,7 @@ test('VET-01 VET-05 a team member sees the badges, but no state and no way in', 
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('VET-01 where no page exists to get a badge on, nothing leads there', async () => {
+test('VET-01 without a page for badges there are no links', async () => {
   await openBadgeCards(
     { levelIds: 'all', place: 'page' },
     { network: serving, ownedPaths: ['/projects/:status'] },
@@ -72,7 +72,7 @@ test('VET-01 where no page exists to get a badge on, nothing leads there', async
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('PROJ-05 some badges stand in the order they were asked for', async () => {
+test('PROJ-05 given badges keep the requested order', async () => {
   const [first, second] = levels;
   const wanted = [second?.level._id ?? '', first?.level._id ?? ''];
   const { network } = await openBadgeCards(
@@ -87,7 +87,7 @@ test('PROJ-05 some badges stand in the order they were asked for', async () => {
   expect(network.calls.at(-1)?.params).toMatchObject({ levelIds: wanted.join(',') });
 });
 
-test('BRIEF-01 a badge says what it is for by pointer and by keyboard, and to those who do not see it', async () => {
+test('BRIEF-01 a badge explains itself by pointer, by keyboard and to screen readers', async () => {
   const described = levels.slice(2, 3).map(({ level, ...levelCase }) => ({
     ...levelCase,
     level: { ...level, description: 'Shows that you manage safety on site.' },
@@ -114,7 +114,7 @@ test('BRIEF-01 a badge says what it is for by pointer and by keyboard, and to th
   expect(tip).not.toBeVisible();
 });
 
-test('HUB-08 badges that do not load offer Retry', async () => {
+test('HUB-08 badges that fail to load show Retry', async () => {
   let isBroken = true;
   await openBadgeCards(
     { levelIds: 'all', place: 'page' },
@@ -131,7 +131,7 @@ test('HUB-08 badges that do not load offer Retry', async () => {
   expect(await screen.findAllByRole('listitem')).toHaveLength(7);
 });
 
-test('a portal without badges says so', async () => {
+test('a portal without badges shows a message', async () => {
   await openBadgeCards(
     { levelIds: 'all', place: 'page' },
     { network: { 'GET /level/cases/:supplierId/:levelIds': () => [] } },

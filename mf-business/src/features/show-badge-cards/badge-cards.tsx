@@ -8,7 +8,6 @@ import { BadgeCard } from './badge-card.tsx';
 import { type Badge, loadBadges } from './badge-cards.api.ts';
 import { CardSkeleton, Cards, Muted } from './badge-cards.styles.ts';
 
-/** Badges as cards, with the state of the person's own business for each. */
 export function BadgeCards({ levelIds, place, explains = false }: BadgeCardsProps) {
   const t = useBusinessTexts();
   const user = useUser();
@@ -61,7 +60,6 @@ function LoadedCards({ badges, place, explains, isPrimary }: LoadedCardsProps) {
   );
 }
 
-/** Boxes of the size of the cards, while these load. */
 export function BadgeCardsSkeleton({ place, count }: { place: BadgeCardsProps['place']; count: number }) {
   return (
     <Cards as="div" $place={place}>

@@ -23,7 +23,7 @@ const cardsIn = async (name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('VET-02 VET-01 all badges stand as cards in groups: needed by open invitations, own, other', async () => {
+test('VET-02 VET-01 badges are grouped: needed by open invitations, own, other', async () => {
   await openPage('/badges', { network: serving });
   expect(await screen.findByRole('heading', { level: 1, name: 'Badges' })).toBeVisible();
   expect(await cardsIn('Needed by your open invitations')).toEqual([
@@ -46,7 +46,7 @@ test('VET-02 VET-01 all badges stand as cards in groups: needed by open invitati
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('VET-01 VET-02 a badge that expires today says so and stands among those that are needed', async () => {
+test('VET-01 VET-02 a badge that expires today says so in the group of needed badges', async () => {
   const lapsing = asked(aLevelCase('Public Liability $20m', { state: 'closed', expiration: 20270630 }), 3);
   const { vettingCase } = lapsing;
   await openPage('/badges', {
@@ -61,7 +61,7 @@ test('VET-01 VET-02 a badge that expires today says so and stands among those th
   ]);
 });
 
-test('VET-02 VET-05 a team member sees the same badges without state and way in', async () => {
+test('VET-02 VET-05 a team member sees the same badges without state or link', async () => {
   await openPage('/badges', { user: aUser({ isPrimary: false }), network: serving });
   expect(await cardsIn('Other')).toEqual(['National Police Check']);
   expect(screen.queryByRole('link')).toBeNull();

@@ -13,7 +13,6 @@ import { BadgeCardsSkeleton } from './badge-cards.tsx';
 
 type GroupName = 'needed' | 'own' | 'other';
 
-/** /badges: all badges, those that open invitations ask for first. */
 export function BadgesPage() {
   const t = useBusinessTexts();
   const user = useUser();
@@ -113,7 +112,6 @@ function Group({ name, badges, note, isPrimary }: GroupProps) {
   );
 }
 
-/** A badge that expires is renewed while it is still there. */
 function RenewLink({ badge: { levelId, name, vettingCase } }: { badge: Badge }) {
   const t = useBusinessTexts();
   const path = levelPath(levelId);
@@ -129,7 +127,6 @@ function RenewLink({ badge: { levelId, name, vettingCase } }: { badge: Badge }) 
   );
 }
 
-/** Says of a needed badge by how many Work Requests it is asked for. */
 function askedNote(
   { askedFor }: Badge,
   group: GroupName,

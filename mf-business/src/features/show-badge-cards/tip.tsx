@@ -3,11 +3,9 @@ import { TipBox, TipText } from './badge-cards.styles.ts';
 
 interface TipProps {
   text: string | null;
-  /** Receives the id for `aria-describedby`. */
   children(describedBy: string | undefined): ReactNode;
 }
 
-/** A tooltip for its child, shown on hover and focus. Escape hides it. */
 export function Tip({ text, children }: TipProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -46,7 +44,6 @@ export function Tip({ text, children }: TipProps) {
 
 const GAP = 10;
 
-/** Whether the tooltip fits only above its child. */
 function fitsOnlyAbove(tip: HTMLElement, explained: HTMLElement): boolean {
   const { top, bottom } = explained.getBoundingClientRect();
   const needed = tip.offsetHeight + GAP;

@@ -12,7 +12,7 @@ afterEach(closePage);
 
 const open = (network: StubHandlers) => openPage('/operator', { user: operator, network });
 
-test('an operator finds every page of theirs, and what waits there', async () => {
+test('an operator finds links to all operator pages with their counts', async () => {
   await open({
     ...operatorStubsWith('empty'),
     'GET /api/operator/summary': () => aSummary({ vettingWaiting: 1, mailsFailed: 3 }),
@@ -32,7 +32,7 @@ test('an operator finds every page of theirs, and what waits there', async () =>
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('an operator reads that the server is away, and tries again', async () => {
+test('an operator reads that the server is unavailable, and retries', async () => {
   await open({
     ...operatorStubsWith('empty'),
     'GET /api/operator/summary': () => problemAnswer(500, { code: 'server.failed', message: 'Broken.' }),
@@ -40,7 +40,7 @@ test('an operator reads that the server is away, and tries again', async () => {
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('an operator sees the releases that fail too often, and what happened last to security', async () => {
+test('an operator sees releases that fail too often and the latest security events', async () => {
   const live = '0.2.0-1a2b3c4d';
   const canary = {
     id: '0.3.0-9d41c7e2',
@@ -65,7 +65,6 @@ test('an operator sees the releases that fail too often, and what happened last 
     'GET /api/operator/security-events': () => [aSecurityEvent({ kind: 'releasePromoted' })],
   });
   const list = await screen.findByRole('list', { name: 'Releases that fail too often' });
-  // Few loads, and releases that nobody gets any more, say nothing.
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
   expect(within(list).getByRole('link', { name: `mf-projects ${canary.id}` })).toHaveAttribute(
     'href',

@@ -9,7 +9,6 @@ import { useBusinessTexts } from '../../shared/texts.ts';
 import { BurningReleases } from './burning-releases.tsx';
 import { RecentEvents } from './recent-events.tsx';
 
-/** Where operators begin: every page of theirs, and what waits there. */
 export function OperatorHomePage() {
   const t = useBusinessTexts();
   const loaded = useOperatorSummary();

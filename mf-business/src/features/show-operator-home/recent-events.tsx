@@ -10,7 +10,6 @@ import { useBusinessTexts } from '../../shared/texts.ts';
 
 const SHOWN = 5;
 
-/** The newest events of the security log, and the way to all of it. */
 export function RecentEvents() {
   const t = useBusinessTexts();
   const loaded = useQuery({

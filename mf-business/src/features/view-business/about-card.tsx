@@ -12,7 +12,6 @@ const RichText = lazyPart(async () => {
 
 const SHORT = 300;
 
-/** The description of the business: shortened, with a button that shows all of it. */
 export function AboutCard({ description }: { description: string | null }) {
   const t = useBusinessTexts();
   const titleId = useId();

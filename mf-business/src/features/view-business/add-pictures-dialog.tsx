@@ -11,12 +11,10 @@ import { useBusinessTexts } from '../../shared/texts.ts';
 
 interface AddPicturesDialogProps {
   businessId: string;
-  /** False for a person who has stopped being the Business Lead since the dialog was opened. */
   isLead: boolean;
   onClose: () => void;
 }
 
-/** Uploads several files and makes items of the portfolio of them. */
 export function AddPicturesDialog({ businessId, isLead, onClose }: AddPicturesDialogProps) {
   const t = useBusinessTexts();
   const alerts = useAlerts();

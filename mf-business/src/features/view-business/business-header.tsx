@@ -18,13 +18,10 @@ import { HeaderGrid, Industries, Links, Rating, SocialLink, SocialLinks } from '
 
 interface BusinessHeaderProps {
   business: BusinessProfile;
-  /** Of this business. */
   isLead: boolean;
-  /** What a person of another business can do. */
   actions: ReactNode;
 }
 
-/** The header of the profile: logo, name, industries and links. */
 export function BusinessHeader({ business, isLead, actions }: BusinessHeaderProps) {
   const t = useBusinessTexts();
   const { id, name, logoUrl, industryLabels, website, socialLinks, rating } = business;

@@ -3,7 +3,6 @@ export function abnLabel(digits: string): string {
   return digits.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4');
 }
 
-/** Formats Australian telephone numbers in their usual groups; other numbers are unchanged. */
 export function telephoneLabel(digits: string): string {
   if (/^(04|1[38]00)\d{6,8}$/.test(digits) && digits.length === 10) {
     return digits.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');

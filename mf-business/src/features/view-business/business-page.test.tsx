@@ -24,7 +24,7 @@ const picture = (name: string): Business['portfolio'][number] => ({
   projectId: null,
 });
 
-test('BIZ-01 anybody sees name, industries, website and social links of a business', async () => {
+test('BIZ-01 a visitor sees name, industries, website and social links of a business', async () => {
   await open();
   await opened();
   expect(screen.getByText('Electrical - Emergency Lighting, Electrical - Switchboards')).toBeVisible();
@@ -38,7 +38,7 @@ test('BIZ-01 anybody sees name, industries, website and social links of a busine
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('BIZ-01 an address that is no web page is no link', async () => {
+test('BIZ-01 an address that is not a web page is not a link', async () => {
   const [social] = aBusiness().socialUrls;
   await open(
     aBusiness({
@@ -50,7 +50,7 @@ test('BIZ-01 an address that is no web page is no link', async () => {
   expect(screen.queryAllByRole('link')).toEqual([]);
 });
 
-test('BIZ-01 a long description is cut, and opens and closes on request', async () => {
+test('BIZ-01 a long description is shortened, and opens and closes on request', async () => {
   await open(aBusiness({ description: long }));
   await opened();
   expect(await screen.findByText(/…$/)).toBeVisible();
@@ -65,7 +65,7 @@ test('BIZ-01 a long description is cut, and opens and closes on request', async 
   expect(screen.queryByText('more than')).toBeNull();
 });
 
-test('BIZ-01 a short description stands whole, without a button', async () => {
+test('BIZ-01 a short description is complete and has no button', async () => {
   await open();
   expect(await screen.findByText('Commercial electrical work across Sydney.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'See more' })).toBeNull();
@@ -77,7 +77,7 @@ const linksOfLead = (id: string) => [
   ['Edit Business', `/business/edit/${id}`],
 ];
 
-test('BIZ-01 BIZ-02 BIZ-04 the own lead finds links to the logo, the team and the fields', async () => {
+test("BIZ-01 BIZ-02 BIZ-04 the business's lead has links to edit logo, team and fields", async () => {
   const user = aUser();
   const id = user.businessId ?? '';
   const business = aBusiness({ id, _id: id });
@@ -110,7 +110,7 @@ test.each([
   for (const [name] of linksOfLead(id)) expect(screen.queryByRole('link', { name })).toBeNull();
 });
 
-test('BIZ-02 members stand with their job title, or as an employee', async () => {
+test('BIZ-02 members are listed with their job title, or as an employee', async () => {
   await open();
   await opened();
   const members = region('Business Members').getAllByRole('listitem');
@@ -135,7 +135,7 @@ const review = (stars: number, overrides: Partial<Review> = {}): Review => {
   };
 };
 
-test('BIZ-01 reviews stand with their mean and count, newest first, and more on request', async () => {
+test('BIZ-01 reviews show mean and count, newest first, and more on request', async () => {
   const many = Array.from({ length: 11 }, (_, index) =>
     review(4, { reviewerBusinessName: `Buyer ${index}` }),
   );
@@ -160,13 +160,13 @@ test('BIZ-01 reviews stand with their mean and count, newest first, and more on 
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('BIZ-01 a business that nobody has rated has no reviews to show', async () => {
+test('BIZ-01 a business without ratings shows no reviews', async () => {
   await open();
   await opened();
   expect(screen.queryByRole('region', { name: 'Reviews' })).toBeNull();
 });
 
-test('BIZ-03 a picture opens in a modal titled Portfolio, and anything else links out', async () => {
+test('BIZ-03 a picture opens in a modal titled Portfolio; other items open their link', async () => {
   const statement = {
     ...picture('Capability statement.pdf'),
     mimeType: 'application/pdf',
@@ -192,7 +192,7 @@ test('BIZ-03 a picture opens in a modal titled Portfolio, and anything else link
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
-test('BIZ-03 the pictures of a portfolio are looked through by button, arrow key and swipe', async () => {
+test('BIZ-03 pictures are browsed by button, arrow key and swipe', async () => {
   await open(aBusiness({ portfolio: [picture('Car park LED'), picture('Switchboard'), picture('Solar')] }));
   await opened();
   await userEvent.click(region('Portfolio').getByRole('button', { name: 'Switchboard' }));
@@ -218,7 +218,7 @@ test('BIZ-03 the pictures of a portfolio are looked through by button, arrow key
   expect(shown()).toBe('Car park LED');
 });
 
-test('BIZ-03 BIZ-10 a lead removes an item and puts it back; others are offered neither that nor adding', async () => {
+test('BIZ-03 BIZ-10 only a lead can add, remove and restore items', async () => {
   const user = aUser();
   const id = user.businessId ?? '';
   const item = { ...picture('Solar'), _id: anId() };
@@ -254,7 +254,7 @@ test('BIZ-03 BIZ-10 a lead removes an item and puts it back; others are offered 
   expect(screen.queryByRole('button', { name: /Remove|Add files/ })).toBeNull();
 });
 
-test('BIZ-03 a document of the portfolio links out to its download', async () => {
+test('BIZ-03 a document of the portfolio links to its download', async () => {
   const document = {
     ...picture('Capability statement'),
     mimeType: 'application/pdf',
@@ -296,7 +296,7 @@ describe('BIZ-03 an item', () => {
   const sent = ({ network }: Awaited<ReturnType<typeof openOwn>>) =>
     network.calls.filter(({ name }) => name.startsWith('PUT')).map(({ body }) => body);
 
-  test('BIZ-10 keeps what was typed about it when the person stops being the lead, and can be saved if that ends', async () => {
+  test('BIZ-10 keeps typed text for a former lead until the right returns', async () => {
     let isPrimary = true;
     const page = await openOwn(() => null);
     page.network.use({ 'GET /api/users/me': () => ({ ...user, isPrimary }) });
@@ -316,7 +316,7 @@ describe('BIZ-03 an item', () => {
     await waitFor(() => expect(sent(page)).toMatchObject([{ name: 'Solar' }]));
   });
 
-  test('BIZ-10 whose files are on their way keeps the dialog when the right to add them ends, and cannot add them', async () => {
+  test('BIZ-10 with uploading files keeps its dialog when the right to add ends, without adding', async () => {
     let isPrimary = true;
     const page = await openOwn(() => null);
     page.network.use({ 'GET /api/users/me': () => ({ ...user, isPrimary }) });
@@ -331,7 +331,7 @@ describe('BIZ-03 an item', () => {
     await waitFor(() => expect(dialog.queryByRole('alert')).not.toBeInTheDocument());
   });
 
-  test('is renamed and described in place with the keyboard, and the change can be undone', async () => {
+  test('is renamed and described in place by keyboard, with undo', async () => {
     const page = await openOwn(() => null);
     const fields = await openForm();
     const name = fields.getByRole('textbox', { name: 'Name' });
@@ -354,7 +354,7 @@ describe('BIZ-03 an item', () => {
     });
   });
 
-  test('stays as it is after Escape', async () => {
+  test('is unchanged after Escape', async () => {
     const page = await openOwn(() => null);
     await openForm();
     await userEvent.keyboard('Other{Escape}');
@@ -363,7 +363,7 @@ describe('BIZ-03 an item', () => {
     expect(sent(page)).toEqual([]);
   });
 
-  test('that another lead renamed meanwhile says how, and keeps what was typed', async () => {
+  test('renamed by another lead shows the new name and keeps the typed text', async () => {
     const theirs = { ...untitled, name: 'Batteries' };
     let isStale = true;
     const page = await openOwn(() =>
@@ -380,13 +380,13 @@ describe('BIZ-03 an item', () => {
   });
 });
 
-test('BIZ-03 an empty portfolio says so', async () => {
+test('BIZ-03 an empty portfolio shows a message', async () => {
   await open();
   await opened();
   expect(region('Portfolio').getByText('You have not uploaded any portfolios yet')).toBeVisible();
 });
 
-test('BIZ-04 the details are shown as people write them', async () => {
+test('BIZ-04 the details are formatted for reading', async () => {
   await open();
   await opened();
   const details = region('Business Details');
@@ -401,7 +401,7 @@ test('BIZ-04 the details are shown as people write them', async () => {
   ]);
 });
 
-test('BIZ-04 a profile with gaps says what is not specified', async () => {
+test('BIZ-04 missing details are shown as not specified', async () => {
   await open(
     aBusiness({
       abn: null,
@@ -421,7 +421,7 @@ test('BIZ-04 a profile with gaps says what is not specified', async () => {
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('BIZ-01 without a business in the address it is one’s own', async () => {
+test("BIZ-01 without a business in the address the person's own business is shown", async () => {
   const user = aUser();
   const { network } = await openPage('/businessProfile', {
     user,
@@ -431,7 +431,7 @@ test('BIZ-01 without a business in the address it is one’s own', async () => {
   expect(network.calls.map(({ params }) => params)).toContainEqual({ id: user.businessId });
 });
 
-test('BIZ-01 a wait is shown and said', async () => {
+test('BIZ-01 loading is shown and announced', async () => {
   let answer: (business: Business) => void = () => undefined;
   const waiting = new Promise<Business>((resolve) => {
     answer = resolve;
@@ -443,7 +443,7 @@ test('BIZ-01 a wait is shown and said', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test.each(['not-an-id', anId()])('a business that is not there is told: %s', async (id) => {
+test.each(['not-an-id', anId()])('a missing business shows a message: %s', async (id) => {
   await openPage(`/businessProfile/${id}`, {
     network: {
       'GET /api/business/:id': () => problemAnswer(404, { code: 'business.notFound', message: 'Gone' }),
@@ -456,7 +456,7 @@ test.each(['not-an-id', anId()])('a business that is not there is told: %s', asy
   );
 });
 
-test('a profile that does not load offers Retry', async () => {
+test('a profile that fails to load shows Retry', async () => {
   let isBroken = true;
   await openPage(`/businessProfile/${anId()}`, {
     network: {

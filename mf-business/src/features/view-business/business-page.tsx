@@ -30,13 +30,10 @@ import { ReviewsCard } from './reviews-card.tsx';
 import { ProfileBody, SpinnerContainer } from './view-business.styles.ts';
 
 interface BusinessPageProps {
-  /** What a person can do about a business that is not theirs. */
   actionsFor: (businessId: string) => ReactNode;
-  /** What its lead has below the details. */
   leadTools: (businessId: string) => ReactNode;
 }
 
-/** The profile of the business in the current address; without an id, of the person's own business. */
 export function BusinessPage({ actionsFor, leadTools }: BusinessPageProps) {
   const { businessId } = useParams();
   const own = useUser()?.businessId;

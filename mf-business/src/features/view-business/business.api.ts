@@ -8,7 +8,6 @@ export async function loadBusiness(id: string, signal?: AbortSignal): Promise<Bu
   return businessFromWire(await call('GET /api/business/:id', { params: { id }, signal }));
 }
 
-/** The first pages of the reviews of a business, newest first. */
 export async function loadReviews(
   businessId: string,
   pages: number,

@@ -6,7 +6,6 @@ export interface Member {
 }
 
 export interface PortfolioItem {
-  /** By which it is removed. */
   id: string | null;
   name: string;
   description: string | null;
@@ -15,7 +14,6 @@ export interface PortfolioItem {
   thumbnailUrl: string | null;
 }
 
-/** The data of a business profile. */
 export interface BusinessProfile {
   id: string;
   name: string;

@@ -12,11 +12,11 @@ test.each([
   ['<p>👷👷👷</p>', 2, '<p>👷👷…</p>', true],
   ['<p>Kept in a log book. Every job</p>', 20, '<p>Kept in a log book…</p>', true],
   ['No tags & more', 9, 'No tags &…', true],
-])('BIZ-01 %s is cut to %i characters', (html, max, expected, isCut) => {
+])('BIZ-01 %s is shortened to %i characters', (html, max, expected, isCut) => {
   expect(cutRichText(html, max)).toEqual({ html: expected, isCut });
 });
 
-test('BIZ-01 the cut text is always the beginning of the whole text, with balanced tags', () => {
+test('BIZ-01 a shortened text is always the beginning of the whole, with balanced tags', () => {
   const inline = fc.tuple(fc.constantFrom('strong', 'em', 'u'), fc.stringMatching(/^[a-z ]{0,30}$/));
   const html = fc
     .array(fc.array(inline, { maxLength: 4 }), { minLength: 1, maxLength: 4 })

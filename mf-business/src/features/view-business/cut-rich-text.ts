@@ -1,10 +1,7 @@
 import { isMarkup, trimEndOf, truncateText } from '@worklane/shared-kernel/domain';
 import { parseRichText } from '@worklane/shared-kernel/ui';
 
-/**
- * Cuts rich text after `max` visible characters. Tags stay balanced, and no entity or emoji is cut in half. The HTML is
- * parsed in an inert document.
- */
+/** Cuts after `max` visible characters. Tags stay balanced; the HTML is parsed in an inert document. */
 export function cutRichText(html: string, max: number): { html: string; isCut: boolean } {
   if (!isMarkup(html)) {
     const start = truncateText(html, max);
@@ -15,16 +12,13 @@ export function cutRichText(html: string, max: number): { html: string; isCut: b
   return isCut ? { html: body.innerHTML, isCut } : { html, isCut };
 }
 
-/** Adds an ellipsis, and removes punctuation before it. */
 const cutOff = (start: string) => `${trimEndOf(start.trimEnd(), ' \t\n\u00a0.,;:…')}…`;
 
 interface Remaining {
   characters: number;
-  /** The last text node that is kept. */
   last: Text | null;
 }
 
-/** How much of a node is kept. */
 type Rest = 'whole' | 'beginning' | 'nothing';
 
 function cutInside(node: Node, remaining: Remaining): Rest {
@@ -48,7 +42,7 @@ function cutText(text: Text, remaining: Remaining): Rest {
     if (text.data.trim() !== '') remaining.last = text;
     return 'whole';
   }
-  // If nothing of this text is kept, the ellipsis is added to the last text that is.
+  // If nothing of this text is kept, the ellipsis is added to the last kept text.
   if (start.trim() === '' && remaining.last) {
     remaining.last.data = cutOff(remaining.last.data);
     return 'nothing';

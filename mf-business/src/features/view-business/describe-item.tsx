@@ -8,19 +8,17 @@ import { type ItemWords, staleItem, wordsOf } from './use-portfolio-changes.ts';
 
 interface DescribeItemProps {
   item: PortfolioItem;
-  /** False for a person who has stopped being the Business Lead since the form was opened. */
   isLead: boolean;
   isBusy: boolean;
-  /** Rejects where the words were not saved. */
+  /** Rejects if the words were not saved. */
   onSave: (item: PortfolioItem, words: ItemWords) => Promise<void>;
   onClose: () => void;
 }
 
-/** Name and description of an item, in its place. Enter saves, Escape leaves them as they are. */
 export function DescribeItem({ item, isLead, isBusy, onSave, onClose }: DescribeItemProps) {
   const t = useBusinessTexts();
   const first = useRef<HTMLInputElement>(null);
-  // What the person saw: a change of somebody else arrives while the form is open, and is compared with this.
+  // The item as the person saw it. Other people's changes arrive while the form is open and are compared with this.
   const [seen, setSeen] = useState(item);
   const [name, setName] = useState(item.name);
   const [description, setDescription] = useState(item.description ?? '');

@@ -15,7 +15,6 @@ import { useBusinessTexts } from '../../shared/texts.ts';
 import type { BusinessProfile } from './business.ts';
 import { Dates, LineList, SmallTitle } from './view-business.styles.ts';
 
-/** ABN, address, telephone numbers and qualifications of the business. */
 export function DetailsCard({ business, isLead }: { business: BusinessProfile; isLead: boolean }) {
   const t = useBusinessTexts();
   const titleId = useId();
@@ -67,7 +66,7 @@ function Telephones({ telephones }: Pick<BusinessProfile, 'telephones'>) {
   return (
     <LineList>
       {telephones.map(({ number, type }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a list to read; the same number may stand in it twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list that can contain the same number twice
         <li key={index}>{t('details.telephone', { number, type })}</li>
       ))}
     </LineList>
@@ -81,7 +80,7 @@ function Qualifications({ qualifications }: Pick<BusinessProfile, 'qualification
   return (
     <LineList $isApart>
       {qualifications.map(({ name, from, end }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a list to read; the same name may stand in it twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list that can contain the same name twice
         <li key={index}>
           <span dir="auto">{name}</span>
           <Dates>

@@ -7,7 +7,6 @@ import { MemberList, Muted, SmallTitle } from './view-business.styles.ts';
 
 const TEAM_PATH = '/business/teamEdit';
 
-/** The people of the business. */
 export function MembersCard({ members, isLead }: { members: readonly Member[]; isLead: boolean }) {
   const t = useBusinessTexts();
   const titleId = useId();

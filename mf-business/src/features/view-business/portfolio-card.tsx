@@ -19,7 +19,6 @@ import { usePortfolioChanges } from './use-portfolio-changes.ts';
 
 const PortfolioDialog = lazyPart(async () => (await import('./portfolio-dialog.tsx')).PortfolioDialog);
 const DescribeItem = lazyPart(async () => (await import('./describe-item.tsx')).DescribeItem, {
-  // Only leads describe items.
   whenIdle: false,
 });
 const AddPicturesDialog = lazyPart(async () => (await import('./add-pictures-dialog.tsx')).AddPicturesDialog);
@@ -27,11 +26,9 @@ const AddPicturesDialog = lazyPart(async () => (await import('./add-pictures-dia
 interface PortfolioCardProps {
   businessId: string;
   items: readonly PortfolioItem[];
-  /** Of this business. */
   isLead: boolean;
 }
 
-/** The portfolio of the business. Pictures open in a dialog, other items in a new tab; its lead adds, describes and removes. */
 export function PortfolioCard({ businessId, items, isLead }: PortfolioCardProps) {
   const t = useBusinessTexts();
   const titleId = useId();
@@ -146,7 +143,7 @@ function Thumbnail({ item, onOpen }: { item: PortfolioItem; onOpen: () => void }
       </Picture>
     );
   }
-  // Uploaded files are in the portal; earlier items can be elsewhere.
+  // Uploaded files have paths of the portal; earlier items can be on other sites.
   const address = item.url.startsWith('/files/') ? item.url : webAddress(item.url);
   if (!address) return <Picture as="div">{content}</Picture>;
   return (

@@ -4,12 +4,10 @@ import type { PortfolioItem } from './business.ts';
 
 interface PortfolioDialogProps {
   items: readonly PortfolioItem[];
-  /** The picture that was pressed. */
   first: PortfolioItem;
   onClose: () => void;
 }
 
-/** The pictures of the portfolio, one at a time. */
 export function PortfolioDialog({ items, first, onClose }: PortfolioDialogProps) {
   const t = useBusinessTexts();
   const pictures = items.map(({ name, url, description }) => ({

@@ -56,7 +56,6 @@ export const Caption = styled.span`
   white-space: nowrap;
 `;
 
-/** An item with what its lead can do about it, in the line of its name where there is room. */
 export const Item = styled.div<{ $hasActions: boolean }>`
   position: relative;
   ${media.fromMedium} {
@@ -66,7 +65,6 @@ export const Item = styled.div<{ $hasActions: boolean }>`
   }
 `;
 
-/** Below the picture that is described. */
 export const ItemForm = styled.form`
   margin-top: var(--s2);
 `;

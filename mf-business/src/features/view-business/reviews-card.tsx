@@ -19,7 +19,6 @@ import { loadReviews } from './business.api.ts';
 import type { BusinessProfile } from './business.ts';
 import { ReviewHeader, ReviewText } from './view-business.styles.ts';
 
-/** What others say of their jobs with this business, newest first; nothing while nobody has rated it. */
 export function ReviewsCard({ business: { id, rating } }: { business: BusinessProfile }) {
   const t = useBusinessTexts();
   const word = useDomainWords();

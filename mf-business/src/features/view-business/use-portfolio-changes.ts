@@ -6,15 +6,12 @@ import { useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import type { PortfolioItem } from './business.ts';
 
-/** What its lead says of an item. */
 export type ItemWords = Pick<PortfolioItem, 'name' | 'description'>;
 
-/** A change of an item: its removal, or other words. */
 type Change = { item: PortfolioItem } & ({ kind: 'removed' } | { kind: 'described'; words: ItemWords });
 
 export const wordsOf = ({ name, description }: ItemWords): ItemWords => ({ name, description });
 
-/** Removes and describes items of a portfolio; the last change can be undone. */
 export function usePortfolioChanges(businessId: string) {
   const alerts = useAlerts();
   const failureText = useSubmitFailureText();
@@ -31,7 +28,6 @@ export function usePortfolioChanges(businessId: string) {
     },
     onSuccess: (_, { change, isUndo }) => setLast(isUndo ? null : change),
     onError: (error, { change, isUndo }) => {
-      // The form of the item says what somebody else changed.
       if (isUndo || change.kind === 'removed' || !staleItem(error)) alerts.error(failureText(error));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: businessKeys.business(businessId) }),
@@ -48,13 +44,12 @@ export function usePortfolioChanges(businessId: string) {
   };
 }
 
-/** The words of an item that somebody else changed meanwhile; null for any other failure. */
 export function staleItem(error: unknown): ItemWords | null {
   if (!isApiError(error) || error.code !== 'business.itemStale') return null;
   return wordsOf(error.current as Business['portfolio'][number]);
 }
 
-/** Only the changed words are sent, so that those which somebody else changes meanwhile stay. */
+/** Only the changed words are sent, so that other people's changes to the rest are kept. */
 function changedWords(from: ItemWords, to: ItemWords) {
   return {
     ...(to.name !== from.name && { name: to.name }),

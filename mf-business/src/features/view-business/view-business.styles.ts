@@ -20,7 +20,7 @@ export const HeaderGrid = styled.div`
   gap: var(--s6);
   align-items: start;
   padding: var(--s8);
-  /* The logo and what changes it. */
+  /* The logo and its edit link. */
   > :first-child {
     display: flex;
     flex-direction: column;
@@ -86,7 +86,6 @@ export const Muted = styled.p`
   color: var(--text-muted);
 `;
 
-/** The words of a rich text before it is drawn. */
 export const PlainText = styled.p`
   white-space: pre-line;
 `;
@@ -156,7 +155,6 @@ export const ReviewText = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Stars, and below or beside them what they say in words. */
 export const Rating = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -12,7 +12,6 @@ import { OperatorList } from '../../shared/operator/operator-list.tsx';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { businessesPath, businessesQueryOf, loadBusinesses, oneBusinessPath } from './businesses.api.ts';
 
-/** Every business of the portal by name, with a search by name and ABN. */
 export function BusinessListPage() {
   const t = useBusinessTexts();
   const [search] = useSearchParams();

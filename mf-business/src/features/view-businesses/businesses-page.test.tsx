@@ -6,7 +6,7 @@ import { accessibilityFaults, closePage } from '../../testing/open-page.tsx';
 
 afterEach(closePage);
 
-test('an operator pages through the businesses and searches by name, and both are links', async () => {
+test('an operator pages through businesses and searches by name; both have links', async () => {
   const page = await openAsOperator('/operator/businesses?pageNum=3', operatorStubsWith('many'));
   expect(await screen.findByText('41 - 47 of 47 businesses')).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
@@ -17,7 +17,7 @@ test('an operator pages through the businesses and searches by name, and both ar
   expect(page.address()).toBe('/operator/businesses?q=electrical+46');
 });
 
-test('an operator reads who belongs to a business and which badges it has, and finds the way back', async () => {
+test("an operator reads a business's people and badges and returns to the list", async () => {
   const page = await openAsOperator('/operator/businesses?q=electrical', operatorStubsWith('some'));
   await userEvent.click(await screen.findByRole('link', { name: 'Harbourline Electrical 1' }));
   const people = await screen.findByRole('region', { name: 'People' });
@@ -33,7 +33,7 @@ test('an operator reads who belongs to a business and which badges it has, and f
   await waitFor(() => expect(page.address()).toBe('/operator/businesses?q=electrical'));
 });
 
-test('an operator reads that there is no such business, or that the server is away', async () => {
+test('a missing business and an unavailable server show their messages', async () => {
   await openAsOperator('/operator/businesses?q=x', operatorStubsWith('empty'));
   expect(await screen.findByRole('heading', { name: 'No Results' })).toBeVisible();
   closePage();

@@ -2,7 +2,6 @@ import { useParams } from '@worklane/shared-kernel/router';
 import { BusinessListPage } from './business-list-page.tsx';
 import { OneBusinessPage } from './one-business-page.tsx';
 
-/** The businesses of the portal, for operators: the list, or the one in the address. */
 export function BusinessesPage() {
   const { businessId } = useParams();
   return businessId === undefined ? (

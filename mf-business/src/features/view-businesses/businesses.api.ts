@@ -12,7 +12,6 @@ const BUSINESSES = '/operator/businesses';
 
 export const businessesPath = (wanted: Partial<BusinessesQuery> = {}): string => listPath(BUSINESSES, wanted);
 
-/** One business; `from` is the query of the list it was opened from. */
 export const oneBusinessPath = (id: string, from = ''): string =>
   `${BUSINESSES}/${encodeURIComponent(id)}${from}`;
 
@@ -20,7 +19,6 @@ export function businessesQueryOf(search: URLSearchParams): BusinessesQuery {
   return { pageNum: pageNumOf(search), q: search.get('q') ?? '' };
 }
 
-/** Loads one page of the businesses, by name. */
 export async function loadBusinesses(
   { pageNum, q }: BusinessesQuery,
   signal?: AbortSignal,

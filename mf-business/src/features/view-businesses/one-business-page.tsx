@@ -11,7 +11,6 @@ import { OperatorItem } from '../../shared/operator/operator-item.tsx';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { businessesPath, businessesQueryOf, loadOneBusiness } from './businesses.api.ts';
 
-/** One business: what it is, who belongs to it, and how far it is with badges. */
 export function OneBusinessPage({ id }: { id: string }) {
   const t = useBusinessTexts();
   const [search] = useSearchParams();

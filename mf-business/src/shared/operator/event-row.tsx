@@ -4,7 +4,6 @@ import { useEventFacts } from './event-words.ts';
 import { Detail, Row, Time } from './operator.styles.ts';
 import { useInstantText } from './use-instant-text.ts';
 
-/** One event of the security log in a list. */
 export function EventRow({ event }: { event: SecurityEvent }) {
   const t = useBusinessTexts();
   const instant = useInstantText();

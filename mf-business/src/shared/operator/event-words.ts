@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '@worklane/shared-kernel/contracts';
 import { useBusinessTexts } from '../texts.ts';
 
-/** Details that the words name; of others, key and value are shown as they are. */
+/** Details with a translated label; others are shown as key and value. */
 const NAMED = [
   'browser',
   'secondStep',
@@ -30,7 +30,7 @@ const NAMED = [
   'isNew',
 ] as const;
 
-/** Values that have words, by their detail. Reasons and names that people typed have none. */
+/** Translated values by detail. Reasons and names typed by people are shown unchanged. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   browser: ['new', 'known'],
   secondStep: ['app', 'recoveryCode', 'passkey'],
@@ -61,7 +61,6 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Says in words what an event of the security log was about: who, by whom, from where, and its details. */
 export function useEventFacts(): (event: SecurityEvent) => string[] {
   const t = useBusinessTexts();
   const valueText = (key: string, value: string) =>
@@ -80,7 +79,6 @@ export function useEventFacts(): (event: SecurityEvent) => string[] {
     const { accountEmail, names, address, details } = event;
     const account = names.account && accountEmail ? `${names.account} (${accountEmail})` : accountEmail;
     const words = Object.entries(details).flatMap(([key, value]) => {
-      // The subject has a name; its id says nothing to a person.
       if (key === 'caseId' || key === 'of')
         return key === 'caseId' || names.subject ? [] : [t('eventDeleted')];
       const isOfActor = key === 'label' && names.actor?.endsWith(String(value)) === true;

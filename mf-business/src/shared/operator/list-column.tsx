@@ -11,31 +11,23 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import type { Listed, Loaded } from './loaded.ts';
 import { Column, Rows } from './operator.styles.ts';
 
-/** The numbered pages of a list. */
 interface Pages {
   pageNum: number;
   pageSize: number;
   hrefOf: (pageNum: number) => string;
-  /** Which entries the page has. */
   range: (shown: { from: number; to: number; total: number }) => string;
 }
 
 export interface ListColumnProps<Row> {
-  /** Subject of "{what} could not be loaded". */
   what: string;
-  /** Name of the list. */
   label: string;
-  /** The form that searches and filters. */
   search?: ReactNode;
   loaded: Loaded<Listed<Row>>;
-  /** One list item. */
   row: (row: Row) => ReactNode;
   empty: { icon: LucideIcon; title: string; help: string };
-  /** Its numbered pages, or other links to the rest of the list. */
   paging: Pages | ((list: Listed<Row>) => ReactNode);
 }
 
-/** Search, rows and paging of a list, with its states loading, empty and error. Arrow keys go through the rows. */
 export function ListColumn<Row>({ what, search, loaded, ...filled }: ListColumnProps<Row>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = loaded;
   return (

@@ -4,17 +4,14 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { SearchForm } from './operator.styles.ts';
 
 interface ListSearchProps<Values extends object> {
-  /** The filter in the address. */
   wanted: Values;
   pathOf: (typed: Values) => string;
-  /** Label of the button. */
   submit: string;
   children: (typed: Values, change: (changes: Partial<Values>) => void) => ReactNode;
 }
 
-/** The form that filters a list under /operator; what is typed counts once it is sent, and stands in the address then. */
 export function ListSearch<Values extends object>(props: ListSearchProps<Values>) {
-  // A filter that arrives with the address, as by Back, replaces what was typed.
+  // A new filter in the address, for example after Back, replaces typed text.
   return <Search key={JSON.stringify(props.wanted)} {...props} />;
 }
 

@@ -4,18 +4,14 @@ import type { Loaded } from './loaded.ts';
 
 interface LoadedPartProps<Data> {
   loaded: Pick<Loaded<Data>, 'data' | 'error' | 'isFetching' | 'refetch'> & { isPlaceholderData?: boolean };
-  /** Subject of "{what} could not be loaded". */
   what: string;
-  /** Of the heading of an error. */
   level?: HeadingLevel;
-  /** Lines of the skeleton. */
   rows?: number;
-  /** Error and skeleton stand in a card of their own, where the content brings its cards. */
+  /** Puts error and skeleton into a card, for content that has its own cards. */
   isFramed?: boolean;
   children: (data: Data) => ReactNode;
 }
 
-/** What a page or card under /operator loads: its skeleton, its error with a retry, or its content. */
 export function LoadedPart<Data>({
   loaded: { data, error, isFetching, isPlaceholderData = false, refetch },
   what,

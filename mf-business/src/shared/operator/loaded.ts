@@ -1,4 +1,3 @@
-/** What a page needs of a query. */
 export interface Loaded<Data> {
   data: Data | undefined;
   error: Error | null;
@@ -7,19 +6,17 @@ export interface Loaded<Data> {
   refetch: () => unknown;
 }
 
-/** One page of a list, and how many entries there are in all. */
 export interface Listed<Row> {
   rows: readonly Row[];
   total: number;
 }
 
-/** The number of a page in a query; the first page where it names none. */
+/** The page number in a query; 1 if it is missing or invalid. */
 export function pageNumOf(search: URLSearchParams, name = 'pageNum'): number {
   const pageNum = Number(search.get(name) ?? 1);
   return Number.isInteger(pageNum) && pageNum > 0 ? pageNum : 1;
 }
 
-/** A path with a query of what is not empty; the first page is not named. */
 export function listPath(
   path: string,
   { pageNum = 1, ...values }: Readonly<Record<string, string | number>> & { pageNum?: number } = {},

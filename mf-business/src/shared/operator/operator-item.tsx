@@ -10,26 +10,19 @@ import { BackLink, Column, ListAndItem } from './operator.styles.ts';
 import { OperatorPage } from './operator-page.tsx';
 
 interface OperatorItemProps<Item> {
-  /** False where the address names nothing that could exist. */
   isKnown: boolean;
-  /** Until it is loaded. */
   title: string;
   titleOf: (item: Item) => string;
   back: { href: string; label: string };
-  /** Subject of "{what} could not be loaded". */
   what: string;
   missing: { icon: LucideIcon; title: string; help: string };
   loaded: Omit<Loaded<Item>, 'isPlaceholderData'>;
-  /** The page is as wide as the header. */
   isWide?: boolean;
-  /** The list it was opened from; shown where there is room. */
   list?: ReactNode;
-  /** Shown between the heading and both, for example links to other lists. */
   above?: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
-/** One item of a list under /operator: the way back, its heading and content, with loading, missing and error. */
 export function OperatorItem<Item>({
   isKnown,
   title,

@@ -8,15 +8,11 @@ import { OperatorPage } from './operator-page.tsx';
 interface OperatorListProps<Row> extends ListColumnProps<Row> {
   title: string;
   help: string;
-  /** The page is as wide as the header. */
   isWide?: boolean;
-  /** Shown above the list, for example links to other lists. */
   above?: ReactNode;
-  /** Where entries open beside the list in large windows: what stands there while none is open. */
   choose?: { icon: LucideIcon; title: string; help: string };
 }
 
-/** A list under /operator with its heading. */
 export function OperatorList<Row>({
   title,
   help,

@@ -3,11 +3,9 @@ import type { OperatorSummary } from '@worklane/shared-kernel/contracts';
 interface OperatorPlace {
   key: 'vetting' | 'outbox' | 'users' | 'businesses' | 'releases' | 'log' | 'security';
   path: string;
-  /** How many of something wait there; undefined where nothing is counted. */
   waiting: (summary: OperatorSummary) => number | undefined;
 }
 
-/** The pages of operators. */
 export const OPERATOR_PLACES: readonly OperatorPlace[] = [
   { key: 'vetting', path: '/operator/vetting', waiting: ({ vettingWaiting }) => vettingWaiting },
   { key: 'outbox', path: '/operator/outbox', waiting: ({ mailsFailed }) => mailsFailed },

@@ -9,7 +9,6 @@ export const Page = styled(Container)<{ $isWide: boolean }>`
   max-width: calc(${({ $isWide }) => ($isWide ? 1200 : 800)}px + 2 * var(--gutter));
 `;
 
-/** A list with the item that is open beside it. */
 export const ListAndItem = styled.div`
   display: grid;
   grid-template-columns: 376px minmax(0, 1fr);
@@ -97,7 +96,7 @@ export const Detail = styled.span`
   line-height: 20px;
   color: var(--text-muted);
   overflow-wrap: anywhere;
-  /* Nothing stands beside it. */
+  /* No element is beside it. */
   &:last-child {
     grid-column: 1 / -1;
   }

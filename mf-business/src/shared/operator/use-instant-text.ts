@@ -1,7 +1,6 @@
 import { numericDate, timeOfDay } from '@worklane/shared-kernel/domain';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
 
-/** Instants as date and time in the reader's time zone. */
 export function useInstantText(): (instant: string) => string {
   const word = useDomainWords();
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -32,7 +32,6 @@ import {
   RowText,
 } from './list-chats.styles.ts';
 
-/** The person's chats, the latest message first; `current` is the open one. */
 export function ChatList({ current }: { current: string | null }) {
   const t = useMessagingTexts();
   const userId = useUser()?.id ?? '';
@@ -115,7 +114,6 @@ function ChatRow({ chat, userId, isCurrent }: { chat: Chat; userId: string; isCu
   );
 }
 
-/** What was written last, or that files were sent. */
 function LastMessage({ message }: { message: NonNullable<Chat['lastMessage']> }) {
   const t = useMessagingTexts();
   const words = useDomainWords();

@@ -11,7 +11,6 @@ export interface NotificationPage {
 const UNREAD = JSON.stringify({ notificationClicked: false });
 const ALL = JSON.stringify({ entity: 'Notification' });
 
-/** Loads one page of the signed-in person's notifications, newest first. */
 export async function loadNotifications(
   { view, pageNum }: { view: NotificationView; pageNum: number },
   signal?: AbortSignal,
@@ -28,7 +27,6 @@ export async function loadNotifications(
   return { items: data.map(notificationFromWire), total: recordCount ?? data.length };
 }
 
-/** The number of notifications that were not clicked. */
 export async function countUnread(signal?: AbortSignal): Promise<number> {
   const { recordCount } = await send('GET /api/notifications', {
     query: { pageNum: 1, pageSize: 1, filter: UNREAD },

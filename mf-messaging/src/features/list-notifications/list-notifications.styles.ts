@@ -27,7 +27,6 @@ export const Preferences = styled.div`
   }
 `;
 
-/** The views and, at the right end of their line, what applies to all of them. */
 export const Bar = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -143,7 +142,6 @@ export const GoneNote = styled.p`
   color: var(--text-muted);
 `;
 
-/** Looks like a link; the link that covers the row is the one. */
 export const ShowAll = styled.span`
   display: inline-flex;
   align-items: center;

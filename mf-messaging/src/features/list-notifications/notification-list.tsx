@@ -15,7 +15,6 @@ import type { NotificationView } from './notification.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { useNotifications } from './use-notifications.ts';
 
-/** One view of the notifications, page after page. */
 export function NotificationList({ view }: { view: NotificationView }) {
   const t = useMessagingTexts();
   const { items, announced, error, isLoaded, isLoading, hasMore, hasMoreFailed, loadMore, retry } =

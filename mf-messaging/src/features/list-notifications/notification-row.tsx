@@ -27,10 +27,7 @@ import {
 } from './list-notifications.styles.ts';
 import type { NotificationItem } from './notification.ts';
 
-/**
- * One notification. The whole row links to its target; links in its text keep their own targets. Where no module has
- * the page of the target, the row is text alone.
- */
+/** Links in the text keep their own targets. If no module has the target's page, the row is plain text. */
 export function NotificationRow({ item }: { item: NotificationItem }) {
   const t = useMessagingTexts();
   const word = useDomainWords();
@@ -41,7 +38,7 @@ export function NotificationRow({ item }: { item: NotificationItem }) {
   const path = notificationTarget({ ...item, businessId });
   const isOwned = useIsOwnedPath(path ?? '');
   const target = isOwned ? path : null;
-  // A state that this page does not know belongs to a page that does not exist yet.
+  // A state that this release does not know belongs to a page of a later release.
   const isGone = path === null && isNotificationState(item.state);
   return (
     <Row $isNew={item.isNew} $isLink={target !== null}>
@@ -75,7 +72,6 @@ export function NotificationRow({ item }: { item: NotificationItem }) {
       <Time dateTime={item.at}>{word(notificationTime(item.at, Date.now(), timeZone))}</Time>
       {target !== null && (
         <RowLink
-          // Its page marks the notification as read, in whatever way the link was opened.
           href={notificationLink(target, item.id)}
           aria-labelledby={subjectId}
           aria-describedby={bodyId}

@@ -1,7 +1,6 @@
 import type { Notification as WireNotification } from '@worklane/shared-kernel/contracts';
 import { fullName } from '@worklane/shared-kernel/domain';
 
-/** All notifications, or those that were not clicked. */
 export type NotificationView = 'all' | 'unread';
 
 export interface Person {
@@ -10,24 +9,21 @@ export interface Person {
   avatarUrl: string | null;
 }
 
-/** One notification of the list. */
 export interface NotificationItem {
   id: string;
   entityId: string;
   state: string;
-  /** How many events it is about. */
   count: number;
   isAboutVetting: boolean;
   iconUrl: string | null;
-  /** The other person; null for notifications about vetting, and about what an unnamed supplier wrote on a board. */
+  /** The other person; null for notifications about vetting, and about messages by unnamed suppliers on a board. */
   person: Person | null;
-  /** Rich text, like the body. */
   subject: string;
   body: string;
   at: string;
-  /** Was not there when the page was last opened. */
+  /** Arrived after the page was last opened. */
   isNew: boolean;
-  /** Was not opened yet, as the view Unread has it. */
+  /** Not opened yet; such notifications are in the view Unread. */
   isUnread: boolean;
 }
 
@@ -49,10 +45,7 @@ export function notificationFromWire(wire: WireNotification): NotificationItem {
   };
 }
 
-/**
- * Merges lists, newest first and without duplicates: pages shift when notifications arrive between two loads. Of a
- * notification that others have joined the latest version is kept; of two equal ones the first.
- */
+/** Pages shift when notifications arrive between two loads. The version with the most events is kept. */
 export function merged(...lists: readonly (readonly NotificationItem[])[]): NotificationItem[] {
   const byId = new Map<string, NotificationItem>();
   for (const item of lists.flat()) {

@@ -17,7 +17,6 @@ afterEach(closePage);
 const hour = 3_600_000;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
 
-/** `count` notifications, newest first, and handlers that serve them in pages. */
 function numbered(count: number): { all: Notification[]; network: StubHandlers } {
   const all = Array.from({ length: count }, (_, index) =>
     aNotification({ notificationSubject: `Number ${count - index}`, createdAt: ago(hour * (index + 1)) }),
@@ -25,7 +24,6 @@ function numbered(count: number): { all: Notification[]; network: StubHandlers }
   return { all, network: serving(all) };
 }
 
-/** Serves what is in the list at the moment of the call. */
 function serving(all: readonly Notification[]): StubHandlers {
   return {
     'GET /api/notifications': ({ query }) => {
@@ -54,7 +52,7 @@ test('NOTE-01 opening loads the notifications and marks all as seen', async () =
   );
 });
 
-test('NOTE-01 what was seen before and not opened yet is marked as unread', async () => {
+test('NOTE-01 a notification seen before but not opened is marked as unread', async () => {
   const network = serving([
     aNotification({ notificationSubject: 'Number 3', createdAt: ago(0) }),
     aNotification({ notificationSubject: 'Number 2', notificationSeen: true, createdAt: ago(hour) }),
@@ -70,7 +68,7 @@ test('NOTE-01 what was seen before and not opened yet is marked as unread', asyn
   expect(marks).toEqual(['New', 'Unread', undefined]);
 });
 
-test('NOTE-01 See More is shown only while there are more, and each click loads the next page', async () => {
+test('NOTE-01 See More is shown while there are more; each click loads a page', async () => {
   await openPage('/notifications', { network: numbered(45).network });
   expect(await rows()).toHaveLength(20);
   await userEvent.click(seeMore() as HTMLElement);
@@ -80,7 +78,7 @@ test('NOTE-01 See More is shown only while there are more, and each click loads 
   expect(seeMore()).toBeNull();
 });
 
-test('NOTE-01 a page that does not load shows an error and can be loaded again', async () => {
+test('NOTE-01 a page that does not load shows an error and can be retried', async () => {
   const { all, network } = numbered(25);
   const page = await openPage('/notifications', { network });
   await rows();
@@ -94,7 +92,7 @@ test('NOTE-01 a page that does not load shows an error and can be loaded again',
   await waitFor(async () => expect(await rows()).toHaveLength(25));
 });
 
-test('NOTE-02 an item shows avatar, rich subject and body, and when it was', async () => {
+test('NOTE-02 an item shows avatar, rich subject and body, and its time', async () => {
   const at = new Date();
   const all = [
     aNotification({
@@ -109,7 +107,7 @@ test('NOTE-02 an item shows avatar, rich subject and body, and when it was', asy
   expect(within(first as HTMLElement).getByText('Priya Raman').tagName).toBe('STRONG');
   expect(first).toHaveTextContent('PR');
   expect(first?.innerHTML).not.toMatch(/script|javascript/);
-  // The link that covers the row does not take the presses on it.
+  // Links in the text stay clickable above the link that covers the row.
   expect(within(first as HTMLElement).getByRole('link', { name: /^terms/ })).toHaveStyle({
     pointerEvents: 'auto',
   });
@@ -132,11 +130,10 @@ test('NOTE-02 a notification about vetting shows the badge instead of a person',
     row.textContent?.match(/Its own|Foreign|Without/)?.[0],
     row.querySelectorAll('svg').length,
   ]);
-  // The hexagon alone, with the badge's own drawing in it; else with ours.
   expect(Object.fromEntries(drawn)).toEqual({ 'Its own': 1, Foreign: 2, Without: 2 });
 });
 
-test('NOTE-02 BOARD-02 a message on a board by a supplier who is not named is shown without a person', async () => {
+test('NOTE-02 BOARD-02 a board message by an unnamed supplier is shown without a person', async () => {
   const asked = aNotification({
     notificationSubject: 'Message on the message board',
     notificationBody:
@@ -150,7 +147,7 @@ test('NOTE-02 BOARD-02 a message on a board by a supplier who is not named is sh
   expect(row?.querySelector('.lucide-hard-hat')).not.toBeNull();
 });
 
-test('NOTE-03 a row is a link to the target, with the id that its page marks as clicked', async () => {
+test('NOTE-03 a row links to its target with the id that the target page marks', async () => {
   const businessId = anId();
   const all = [
     aNotification({ notificationSubject: 'A job' }),
@@ -191,7 +188,7 @@ test.each(pagesOfOthers)('NOTE-03 a row about %s is text while no module has its
 });
 
 test.each(pagesOfOthers)(
-  'NOTE-03 a row about %s is a link as soon as a module has its page',
+  'NOTE-03 a row about %s is a link once a module has its page',
   async (state, pattern) => {
     const one = aNotification({ notificationSubject: 'It', state });
     await openPage('/notifications', { network: serving([one]), ownedPaths: ['/notifications', pattern] });
@@ -204,7 +201,7 @@ test.each(pagesOfOthers)(
   },
 );
 
-test('NOTE-03 a target that is gone says so, and a state that nobody knows is text alone', async () => {
+test('NOTE-03 a row says that its target is gone; an unknown state is plain text', async () => {
   await openPage('/notifications', {
     network: serving([
       aNotification({ notificationSubject: 'A badge', state: 'profileEdit.badges' }),
@@ -219,7 +216,7 @@ test('NOTE-03 a target that is gone says so, and a state that nobody knows is te
   expect(screen.queryByRole('link', { name: /badge|newer/ })).toBeNull();
 });
 
-test('NOTE-03 several invitations are one row, which leads to all of them', async () => {
+test('NOTE-03 several invitations are one row that leads to all of them', async () => {
   const all = [aNotification({ notificationSubject: '351 Work Requests', notificationCount: 351 })];
   await openPage('/notifications', { network: serving(all) });
   expect(await screen.findByRole('link', { name: '351 Work Requests' })).toHaveAttribute(
@@ -229,7 +226,7 @@ test('NOTE-03 several invitations are one row, which leads to all of them', asyn
   expect(screen.getByText('Show all 351')).toBeInTheDocument();
 });
 
-test('NOTE-01 the view Unread is in the address, holds what was not clicked, and all can be marked as read', async () => {
+test('NOTE-01 the view Unread has an address and can be marked as read', async () => {
   const { all } = numbered(3);
   all[1] = { ...(all[1] as Notification), notificationClicked: true };
   const page = await openPage('/notifications', { network: serving(all) });
@@ -257,7 +254,7 @@ test('NOTE-01 the view Unread is in the address, holds what was not clicked, and
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
 });
 
-test('NOTE-01 marking all as read says so where it fails', async () => {
+test('NOTE-01 a failure to mark all as read shows a message', async () => {
   const page = await openPage('/notifications', { network: numbered(2).network });
   page.network.use({
     'PUT /api/notifications': () => problemAnswer(500, { code: 'server.failed', message: 'No' }),
@@ -266,7 +263,7 @@ test('NOTE-01 marking all as read says so where it fails', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The notifications were not marked as read');
 });
 
-test('NOTE-01 NOTE-04 a new notification appears at the top, is announced and is marked as seen', async () => {
+test('NOTE-01 NOTE-04 a new notification appears at the top, is announced and marked as seen', async () => {
   const { all, network } = numbered(20);
   const page = await openPage('/notifications', { network });
   await rows();
@@ -285,7 +282,7 @@ test('NOTE-01 NOTE-04 a new notification appears at the top, is announced and is
   await waitFor(async () => expect(await rows()).toHaveLength(6));
 });
 
-test('NOTE-01 NOTE-04 See More stays for what is not loaded when a new notification takes a place', async () => {
+test('NOTE-01 NOTE-04 See More stays for unloaded rows when a new notification shifts the pages', async () => {
   const { all, network } = numbered(21);
   const page = await openPage('/notifications', { network });
   expect(await rows()).toHaveLength(20);
@@ -300,7 +297,7 @@ test('NOTE-01 NOTE-04 See More stays for what is not loaded when a new notificat
   expect(seeMore()).toBeNull();
 });
 
-test('NOTE-01 NOTE-04 what joins a row that is new already replaces it, and a tab that is looked at again marks it', async () => {
+test('NOTE-01 NOTE-04 a joined event replaces its row; a visible tab marks it seen', async () => {
   const { network } = numbered(2);
   const page = await openPage('/notifications', { network });
   await rows();
@@ -325,7 +322,7 @@ test('NOTE-01 NOTE-04 what joins a row that is new already replaces it, and a ta
   isHidden.mockRestore();
 });
 
-test('NOTE-01 NOTE-04 what is read as it comes goes from the list, also where it was loaded', async () => {
+test('NOTE-01 NOTE-04 a notification that is read as it arrives leaves the list', async () => {
   const { all, network } = numbered(3);
   const page = await openPage('/notifications', { network });
   await rows();
@@ -340,7 +337,7 @@ test('NOTE-01 NOTE-04 what is read as it comes goes from the list, also where it
   expect(seeMore()).toBeNull();
 });
 
-test('NOTE-01 what is sent again to a page that has just loaded is neither announced nor doubled', async () => {
+test('NOTE-01 a repeated event after a load is neither announced nor added again', async () => {
   const { all, network } = numbered(3);
   const page = await openPage('/notifications', { network });
   await rows();
@@ -351,7 +348,7 @@ test('NOTE-01 what is sent again to a page that has just loaded is neither annou
   expect(seeMore()).toBeNull();
 });
 
-test('NOTE-01 an empty list has a text, and a failed load can be retried', async () => {
+test('NOTE-01 an empty list shows a text, and a failed load can be retried', async () => {
   let isAway = true;
   await openPage('/notifications', {
     network: {

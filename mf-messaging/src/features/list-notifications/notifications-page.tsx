@@ -14,7 +14,6 @@ const paths: Readonly<Record<NotificationView, string>> = {
   unread: '/notifications?show=unread',
 };
 
-/** The person's notifications, newest first: all, or those that were not clicked. Opening the page marks them as seen. */
 export function NotificationsPage() {
   const t = useMessagingTexts();
   const [search] = useSearchParams();

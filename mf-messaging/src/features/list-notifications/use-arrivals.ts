@@ -6,21 +6,16 @@ import { type NotificationItem, notificationFromWire } from './notification.ts';
 interface Arrival {
   item: NotificationItem;
   receivedAt: number;
-  /** The server has one more row than before. */
   isAdded: boolean;
 }
 
 interface ArrivalHandlers {
-  /** Whether a page that was loaded has the notification already. */
   isKnown: (id: string) => boolean;
-  /** A new one can be seen. */
   onArrival: () => void;
   onRestart: () => void;
-  /** The number of unread ones may have changed. */
   onChange: () => void;
 }
 
-/** The notifications that arrive while the page is open; each once, in its latest version. */
 export function useArrivals(handlers: ArrivalHandlers) {
   const [arrivals, setArrivals] = useState<readonly Arrival[]>([]);
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
@@ -65,7 +60,6 @@ export function useArrivals(handlers: ArrivalHandlers) {
   }, []);
   return {
     arrivals: arrivals.filter(({ item }) => !removed.has(item.id)),
-    /** Ids of rows that the server has deleted. */
     removed,
     announced,
   };

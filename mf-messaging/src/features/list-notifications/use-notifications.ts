@@ -13,7 +13,6 @@ const notificationKeys = {
 };
 const noResult = { data: undefined, error: null, isFetching: false };
 
-/** The loaded notifications. New ones are added at the start, further pages at the end. */
 export function useNotifications(view: NotificationView) {
   const queryClient = useQueryClient();
   const [pageCount, setPageCount] = useState(1);
@@ -43,7 +42,7 @@ export function useNotifications(view: NotificationView) {
     onChange: () => void queryClient.invalidateQueries({ queryKey: notificationKeys.unread() }),
   });
 
-  // The latest version first: a row that others have joined meanwhile replaces the loaded one.
+  // Latest versions win: a row that more events have joined replaces the loaded row.
   const items = merged(
     loaded.filter(({ id }) => !removed.has(id)),
     arrivals.map(({ item }) => item),
@@ -71,7 +70,6 @@ export function useNotifications(view: NotificationView) {
   };
 }
 
-/** The number of notifications that were not clicked, and a way to mark them all. */
 export function useUnread() {
   const queryClient = useQueryClient();
   const { data } = useQuery({
@@ -83,7 +81,7 @@ export function useUnread() {
   return {
     count: data ?? 0,
     state,
-    /** Changes when all were marked, so that the list begins anew, without what arrived before. */
+    /** Changes when all were marked, so that the list restarts without earlier arrivals. */
     timesRead,
     readAll: async () => {
       setState('busy');

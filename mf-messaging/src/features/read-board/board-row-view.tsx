@@ -19,7 +19,6 @@ interface BoardRowViewProps {
   onDiscard(item: QueueItem): void;
 }
 
-/** A day, a message or an unsent message of a board. */
 export function BoardRowView({ row, user, onRetry, onDiscard }: BoardRowViewProps) {
   const t = useMessagingTexts();
   const times = useMessageTimes();

@@ -11,7 +11,7 @@ const message = (number: number, at: string, clientId: string | null = null): Bo
   clientId,
 });
 
-test('each day stands above its messages', () => {
+test("each day's heading is above its messages", () => {
   const messages = [
     message(1, '2026-11-18T09:00:00Z'),
     message(2, '2026-11-18T10:00:00Z'),

@@ -2,7 +2,6 @@ import type { UnsentMessage } from '../../shared/send-queue/use-send-queue.ts';
 import type { VirtualRow } from '../../shared/use-virtual-thread.ts';
 import type { BoardMessage } from './board.ts';
 
-/** One row of a board. */
 export type BoardRow = VirtualRow &
   (
     | { kind: 'day'; at: string }
@@ -16,12 +15,11 @@ interface RowsOf {
   dayKey(at: string): string;
 }
 
-/** The messages of a board by day, oldest first, then the person's own that are still on their way. */
 export function boardRows({ messages, unsent, dayKey }: RowsOf): BoardRow[] {
   const rows: BoardRow[] = [];
   let day = '';
   for (const message of messages) {
-    // An unsent message keeps its row, which has been measured, when the server has it.
+    // An unsent message keeps its key, and so its measured row, once the server has it.
     const key = message.clientId ?? message.id;
     const today = dayKey(message.at);
     if (today !== day) rows.push({ kind: 'day', key: `day.${key}`, at: message.at });

@@ -1,11 +1,10 @@
 import type { RfqDocument, BoardMessage as WireMessage } from '@worklane/shared-kernel/contracts';
 
-/** Somebody on a board. */
 export interface Participant {
   key: string;
   name: string;
   avatarUrl: string | null;
-  /** A supplier of another business, of whom the server says nothing but this name. */
+  /** A supplier of another business; the server sends only this name. */
   isAnonymous: boolean;
 }
 
@@ -15,18 +14,15 @@ export interface BoardMessage {
   author: Participant;
   text: string;
   at: string;
-  /** Of an own message. */
   clientId: string | null;
 }
 
 export interface Board {
   briefId: string;
   buyer: Participant;
-  /** All others who take part. */
   others: readonly Participant[];
-  /** Oldest first. */
   messages: readonly BoardMessage[];
-  /** Under which name other suppliers see the reader. */
+  /** The name under which other suppliers see the reader. */
   ownName: string;
 }
 
@@ -50,14 +46,13 @@ function participantFromWire({ id, name, avatarUrl, isAnonymous }: RfqDocument['
   return { key: id ?? name, name, avatarUrl, isAnonymous };
 }
 
-/** Adds a message in its place, once. */
 export function withMessage(board: Board, message: BoardMessage): Board {
   if (board.messages.some(({ id }) => id === message.id)) return board;
   const messages = [...board.messages, message].sort((a, b) => a.number - b.number);
   return { ...board, messages };
 }
 
-/** Whether a message continues the ones that are loaded, and its author is among the participants. */
+/** Whether a message directly continues the loaded ones, and its author is among the participants. */
 export function isExpected(board: Board, { number, author }: BoardMessage): boolean {
   const isNext = number <= (board.messages.at(-1)?.number ?? 0) + 1;
   return isNext && [board.buyer, ...board.others].some(({ key }) => key === author.key);

@@ -25,7 +25,6 @@ afterEach(() => {
 
 const priya = { id: '019a9d00-0000-7000-8000-0000000000aa', name: 'Priya Raman', avatarUrl: null };
 
-/** A board with messages of a contractor and of the buyer. */
 function aBoard(overrides: Partial<RfqDocument> = {}): RfqDocument {
   const buyer = { ...priya, isAnonymous: false };
   return anRfqDocument(user, {
@@ -61,7 +60,7 @@ const open = (board: RfqDocument, network: StubHandlers = {}) =>
   openBoard(board.id, { user, network: { ...serving(board), ...network } });
 const field = () => screen.findByRole('textbox', { name: 'Message to everyone on the board' });
 
-test('BOARD-01 BOARD-02 BOARD-04 the participants are beside the thread; other suppliers have no more than a name', async () => {
+test('BOARD-01 BOARD-02 BOARD-04 participants are beside the thread; other suppliers show only a name', async () => {
   const board = aBoard();
   await open(board);
   const people = await screen.findByRole('list', { name: 'Public message board participants' });
@@ -79,7 +78,7 @@ test('BOARD-01 BOARD-02 BOARD-04 the participants are beside the thread; other s
   expect(await screen.findByRole('heading', { name: '19/11/2020' })).toBeInTheDocument();
 });
 
-test('BOARD-01 Enter sends, Shift and Enter begin a line, and nothing empty goes', async () => {
+test('BOARD-01 Enter sends, Shift and Enter begin a line, and empty text is not sent', async () => {
   const board = aBoard();
   const page = await open(board);
   await userEvent.type(await field(), '{Enter}  {Enter}');
@@ -98,7 +97,7 @@ test('BOARD-01 Enter sends, Shift and Enter begin a line, and nothing empty goes
   });
 });
 
-test('BOARD-03 new comments arrive live, one of somebody new with their name among the participants', async () => {
+test('BOARD-03 new comments arrive live; a new author joins the participants', async () => {
   const board = aBoard();
   const page = await open(board);
   await screen.findAllByRole('article');
@@ -124,7 +123,7 @@ test('BOARD-03 new comments arrive live, one of somebody new with their name amo
   expect(await within(people).findByText('Contractor c09e')).toBeInTheDocument();
 });
 
-test('BOARD-01 a comment that is not answered stays as pending and goes once', async () => {
+test('BOARD-01 a comment without an answer stays pending and is sent once', async () => {
   const board = aBoard({ messages: [] });
   const page = await open(board, { 'POST /api/grouptalkmessage/:entityId': noAnswer });
   expect(await screen.findByText('No messages yet')).toBeInTheDocument();
@@ -168,7 +167,7 @@ test('the board has no accessibility violations', async () => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 });
 
-test('BOARD-01 a message that was typed before the board was closed to a person stays to be copied, and comes back', async () => {
+test('BOARD-01 text typed before a person lost the board stays for copying, and is restored', async () => {
   const board = aBoard();
   await open(board);
   await userEvent.click(await field());

@@ -26,12 +26,10 @@ import { Participants } from './participants.tsx';
 import { Columns, Notice, ThreadColumn } from './read-board.styles.ts';
 import { useBoard } from './use-board.ts';
 
-/** The public message board of a work request, for the page of its project. */
 export function MessageBoard({ briefId, isClosed = false }: MessageBoardProps) {
   return isClosed ? <KeptBoardText briefId={briefId} /> : <OpenBoard briefId={briefId} />;
 }
 
-/** A message that was typed before the person lost access to the board. */
 function KeptBoardText({ briefId }: { briefId: string }) {
   const t = useMessagingTexts();
   const text = useKeptDraft(useUser()?.id ?? '', threadOfBoard(briefId));

@@ -5,7 +5,6 @@ import { useMessagingTexts } from '../../shared/texts.ts';
 import type { Board, Participant } from './board.ts';
 import { HatCircle, List, Panel, PersonRow, Role } from './read-board.styles.ts';
 
-/** Who takes part in a board; on small screens behind a button. */
 export function Participants({ board, userId }: { board: Board; userId: string }) {
   const t = useMessagingTexts();
   const listId = useId();
@@ -59,7 +58,6 @@ function withListKeys(people: readonly Participant[]): [string, Participant][] {
   });
 }
 
-/** The picture of a participant; a hard hat for one whose name is not known. */
 export function Face({ person, size }: { person: Participant; size: 36 | 40 }) {
   if (!person.isAnonymous)
     return <Avatar id={person.key} name={person.name} image={person.avatarUrl} size={size} />;

@@ -1,7 +1,6 @@
 import { call } from '@worklane/shared-kernel/http';
 import { type Board, boardFromWire } from './board.ts';
 
-/** The board of a work request, from its search document. */
 export async function loadBoard(briefId: string, signal?: AbortSignal): Promise<Board> {
   const document = await call('GET /api/search/requestforquotes/:id', { params: { id: briefId }, signal });
   if (!document.isOnBoard) throw new Error('The reader of this work request is not on its board.');

@@ -65,7 +65,6 @@ export const HatCircle = styled.span<{ $size: number }>`
   color: var(--tint-plain-text);
 `;
 
-/** As high as its messages, up to what the window allows; then the thread in it scrolls. */
 export const ThreadColumn = styled.div`
   display: flex;
   flex-direction: column;
@@ -74,7 +73,7 @@ export const ThreadColumn = styled.div`
   min-height: 380px;
   max-height: clamp(380px, calc(100vh - 160px), 720px);
   ${media.belowLarge} {
-    /* In a column a basis of nothing would let the messages decide the height. */
+    /* In a column, a basis of 0 would let the messages determine the height. */
     flex: none;
   }
   > div {
@@ -114,7 +113,7 @@ export const Notice = styled.p`
   }
 `;
 
-/** The space to the next message stands below, so that what comes above does not change this one. */
+/** The space is below the post, so that content above it does not change its height. */
 export const Post = styled.article`
   display: grid;
   grid-template-columns: 40px minmax(0, 1fr);

@@ -10,7 +10,6 @@ import { startQueues } from '../../shared/start-queues.ts';
 import { type Board, type BoardMessage, boardMessageFromWire, isExpected, withMessage } from './board.ts';
 import { loadBoard } from './read-board.api.ts';
 
-/** The board of a work request, kept up to date by the live channel, and what the person has not sent yet. */
 export function useBoard(briefId: string) {
   const client = useQueryClient();
   const queryKey = messagingKeys.board(briefId);
@@ -21,7 +20,7 @@ export function useBoard(briefId: string) {
   const add = (message: BoardMessage) => {
     const board = client.getQueryData<Board>(queryKey);
     if (board) client.setQueryData(queryKey, withMessage(board, message));
-    // An answer under way may lack it; or messages before it are missing, or its author is new here.
+    // Refetch if a pending answer may lack the message, earlier messages are missing, or the author is new.
     if (!board || client.isFetching({ queryKey }) > 0 || !isExpected(board, message))
       fetchAgain(client, { queryKey });
   };

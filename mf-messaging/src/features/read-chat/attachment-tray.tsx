@@ -19,11 +19,9 @@ import type { Attachments } from './use-attachments.ts';
 
 interface AttachmentTrayProps {
   attachments: Attachments;
-  /** The last file was taken out: the focus goes elsewhere. */
   onEmptied(): void;
 }
 
-/** The files of the message that is being written. */
 export function AttachmentTray({ attachments, onEmptied }: AttachmentTrayProps) {
   const t = useMessagingTexts();
   const words = useDomainWords();
@@ -42,7 +40,7 @@ export function AttachmentTray({ attachments, onEmptied }: AttachmentTrayProps) 
   return (
     <>
       <Tray>
-        {/* Above what is attached: a file that did not upload is not scrolled out of sight. */}
+        {/* Above the attached files, so that a failed upload is not scrolled out of sight. */}
         <UploadList
           label={t('attach.running')}
           queue={queue}

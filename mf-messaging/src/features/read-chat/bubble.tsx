@@ -6,18 +6,14 @@ import { BubbleBox, BubbleRow, Under } from './read-chat.styles.ts';
 interface BubbleProps {
   author: string;
   text: string;
-  /** Its files. */
   children?: ReactNode;
   isOwn: boolean;
   state?: 'sent' | 'pending' | 'failed';
   endsRun: boolean;
-  /** The message that a link or a search led to: it is marked, and can have the focus. */
   isFound?: boolean;
-  /** Under the bubble: the time, or what becomes of an unsent message. */
   under: ReactNode;
 }
 
-/** One message of a chat. */
 export function Bubble({
   author,
   text,

@@ -11,20 +11,18 @@ import type { Attachments } from './use-attachments.ts';
 interface ChatComposerProps {
   userId: string;
   thread: string;
-  /** The other person. */
   name: string;
   attachments: Attachments;
   onSend(text: string, files: readonly QueuedFile[]): void;
 }
 
-/** Where a message of a chat is written, with its photos and files: chosen, dropped or pasted. */
 export function ChatComposer({ userId, thread, name, attachments, onSend }: ChatComposerProps) {
   const t = useMessagingTexts();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const onPaste = (event: ClipboardEvent) => {
     const { files, types } = event.clipboardData;
-    // What is copied from a document has a picture of itself besides its text.
+    // Content copied from a document includes a picture of itself besides its text.
     if (files.length === 0 || types.includes('text/plain')) return;
     event.preventDefault();
     attachments.addPasted([...files]);
@@ -62,7 +60,7 @@ export function ChatComposer({ userId, thread, name, attachments, onSend }: Chat
               aria-label={t('attach.button')}
               onChange={(event) => {
                 attachments.add([...(event.target.files ?? [])]);
-                // So that choosing the same file again fires a change event.
+                // Reset, so that choosing the same file again fires a change event.
                 event.target.value = '';
               }}
             />

@@ -32,14 +32,12 @@ import { useThreadWindow } from './use-thread-window.ts';
 interface ChatThreadProps {
   chat: Chat;
   userId: string;
-  /** Number of the message to be shown; null for the newest. */
   wanted: number | null;
   onShowLatest(): void;
 }
 
 const none: readonly ChatMessage[] = [];
 
-/** The messages of a chat and the composer. */
 export function ChatThread({ chat, userId, wanted, onShowLatest }: ChatThreadProps) {
   const t = useMessagingTexts();
   const client = useQueryClient();
@@ -62,7 +60,7 @@ export function ChatThread({ chat, userId, wanted, onShowLatest }: ChatThreadPro
   useEffect(startQueues, []);
   const attachments = useAttachments({ userId, chatId: chat.id, thread });
   const dropTarget = useFileDrop(attachments.add);
-  // A composer with another key reads again what is kept as its draft.
+  // A composer with another key reads the stored draft again.
   const [edition, setEdition] = useState(0);
   const edit = (item: QueueItem) => {
     addToDraft(userId, thread, item.text);
@@ -78,7 +76,7 @@ export function ChatThread({ chat, userId, wanted, onShowLatest }: ChatThreadPro
     return unsent.filter(({ clientId }) => !known.has(clientId));
   }, [isDetached, messages, unsent]);
   const rows = useThreadRows({ messages, unsent: waiting, userId });
-  // What is kept from before may lack the messages that are to be read.
+  // Cached messages may lack the ones that are to be read.
   useMarkRead(chat.id, userId, latest && isLatestPresent ? lastOfOther(latest.messages, userId) : null);
 
   const { name } = chat.other;
@@ -155,7 +153,6 @@ export function ChatThread({ chat, userId, wanted, onShowLatest }: ChatThreadPro
 
 type Part = ReturnType<typeof useThreadWindow>['older'];
 
-/** Says that messages at an end are loading, or did not load. */
 function PartNote({ older, newer }: { older: Part; newer: Part }) {
   const t = useMessagingTexts();
   if (older.state === 'loading') return <PartNoteText>{t('loading')}</PartNoteText>;
@@ -173,11 +170,10 @@ function PartNote({ older, newer }: { older: Part; newer: Part }) {
 
 const doNothing = () => undefined;
 
-/** Number of the last message of the other person; 0 for none. */
 const lastOfOther = (messages: readonly ChatMessage[], userId: string) =>
   messages.findLast(({ posterId }) => posterId !== userId)?.number ?? 0;
 
-/** The id of the person's last message, where it is the last of the chat and the other person has seen up to one of theirs. */
+/** The person's last message that the other has seen; null unless the chat's last message is the person's. */
 function seenOf(messages: readonly ChatMessage[], chat: Chat, userId: string): string | null {
   if (messages.at(-1)?.posterId !== userId) return null;
   const seen = messages.findLast(({ posterId, number }) => posterId === userId && number <= chat.readByOther);

@@ -31,7 +31,6 @@ import { KeptMessage } from './kept-message.tsx';
 import { BackToList, Header, HeaderText, Pane } from './read-chat.styles.ts';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 
-/** One chat: the other person, the messages, and where to write. */
 export function Conversation({ chatId }: { chatId: string }) {
   const t = useMessagingTexts();
   const userId = useUser()?.id ?? '';
@@ -45,7 +44,6 @@ export function Conversation({ chatId }: { chatId: string }) {
     queryFn: ({ signal }) => loadChat(chatId, userId, signal),
     ...LIVE_QUERY,
     meta: { follows: [{ kind: 'team' }] },
-    // What the list knows of it is shown until the answer comes.
     placeholderData: () =>
       client.getQueryData<Chat[]>(messagingKeys.chats())?.find(({ id }) => id === chatId),
   });

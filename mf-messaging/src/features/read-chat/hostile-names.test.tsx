@@ -13,7 +13,7 @@ import { closePage, openPage } from '../../testing/open-page.ts';
 
 afterEach(closePage);
 
-test('names of files and pictures that are payloads are shown as text', async () => {
+test('payloads in names of files and pictures are shown as text', async () => {
   const user = aUser();
   const chat = aChat(user.id);
   const size = LIST_MAX_ITEMS.messageFiles;

@@ -6,7 +6,6 @@ import { useKeptDraft } from '../../shared/message-draft.ts';
 import { useMessagingTexts } from '../../shared/texts.ts';
 import { KeptPlace } from './read-chat.styles.ts';
 
-/** A message that was typed before the chat ended. */
 export function KeptMessage({ chatId }: { chatId: string }) {
   const t = useMessagingTexts();
   const text = useKeptDraft(useUser()?.id ?? '', threadOfChat(chatId));

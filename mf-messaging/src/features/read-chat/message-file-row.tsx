@@ -13,7 +13,6 @@ const RiskyDownload = lazyPart(async () => (await import('./risky-download.tsx')
   whenIdle: false,
 });
 
-/** A file of a message: its name is a download, or says why there is none. */
 export function MessageFileRow({ given }: { given: MessageFile }) {
   const t = useMessagingTexts();
   const words = useDomainWords();

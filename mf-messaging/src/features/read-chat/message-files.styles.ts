@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
 
-/** As high as a few files; more of them scroll. */
 export const Tray = styled.div`
   max-height: min(240px, 32vh);
   margin-bottom: var(--s2);
@@ -45,7 +44,6 @@ export const AttachButton = styled.button`
   }
 `;
 
-/** Marks where files can be dropped, over the chat. */
 export const DropPlace = styled.div`
   position: relative;
   display: flex;
@@ -116,7 +114,7 @@ export const FileRows = styled.ul`
   list-style: none;
 `;
 
-/** As high in every state, so that the layout does not shift. */
+/** The same height in every state, so that the layout does not shift. */
 export const SentFile = styled.li`
   display: grid;
   grid-template-columns: 40px minmax(0, 1fr);
@@ -147,7 +145,6 @@ export const FileLink = styled(FileName).attrs({ as: 'a' })<{ href: string; down
   text-underline-offset: 3px;
 `;
 
-/** For files that need a confirmation first. */
 export const FileButton = styled(FileName).attrs({ as: 'button' })<{ type: 'button' }>`
   width: 100%;
   padding: 0;

@@ -35,7 +35,6 @@ afterEach(() => {
 
 const otherOf = (chat: Chat) => chat.collaboratorDetails[0]?.userId ?? '';
 
-/** The api with one chat, in which the other person has sent messages with these files. */
 function chatWith(...messages: Partial<Message>[]) {
   const chat = aChat(user.id);
   const sent = messages.map((message, at) =>
@@ -89,14 +88,14 @@ const send = async () => userEvent.click(screen.getByRole('button', { name: 'Sen
 const withFiles = (...files: MessageFile[]) => chatWith({ files });
 
 describe('the files of a message', () => {
-  test('a picture is shown in a box that has its size before it loads; its name is what it is called', async () => {
+  test('a picture is in a box of its final size, labelled by name', async () => {
     await open(withFiles(aMessageFile({ picture: { width: 1200, height: 1600 } })));
     const picture = within(await log()).getByRole('img', { name: 'Switchboard.jpg' });
     expect(picture.closest('button')).toHaveStyle({ width: '240px', aspectRatio: '0.75' });
     expect(picture).toHaveAttribute('src', expect.stringMatching(/^\/files\//));
   });
 
-  test('a press opens it large, and the arrow keys lead to the others of the message', async () => {
+  test("a press opens a picture large; the arrow keys lead to the message's others", async () => {
     await open(withFiles(aMessageFile({ name: 'Front.jpg' }), aMessageFile({ name: 'Back.jpg' })));
     await userEvent.click(within(await log()).getByRole('button', { name: 'Front.jpg' }));
     const dialog = await screen.findByRole('dialog', { name: 'Picture' });
@@ -113,7 +112,7 @@ describe('the files of a message', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('FILE-06 other files are downloads; a risky one asks first, and one with malware has no link', async () => {
+  test('FILE-06 other files are downloads; a risky file asks first, malware has no link', async () => {
     const plan = aMessageFile({ name: 'Plan.pdf', picture: null });
     const macro = aMessageFile({ name: 'Price.xlsm', picture: null, risk: 'macros' });
     const bad = aMessageFile({ name: 'invoice.jpg', state: 'infected' });
@@ -135,7 +134,7 @@ describe('the files of a message', () => {
     expect(followed).toEqual([`${macro.url}&confirmed=yes`]);
   });
 
-  test('CHAT-07 one that arrives live, or whose link has expired, gets a link of its own', async () => {
+  test('CHAT-07 a file that arrives live, or whose link has expired, gets a new link', async () => {
     const of = withFiles(
       aMessageFile({ name: 'Yesterday.pdf', picture: null, url: '/files/1/a?expires=1&signature=a' }),
     );
@@ -163,16 +162,16 @@ describe('the files of a message', () => {
     );
   });
 
-  test('the list says what came where there is no text', async () => {
+  test('the chat list names the files of a message without text', async () => {
     await open(withFiles(aMessageFile(), aMessageFile({ picture: null })));
     expect(await screen.findByText('Sent 2 files')).toBeInTheDocument();
   });
 });
 
 describe('attaching', () => {
-  test('CHAT-03 several files go with a message that needs no text, once and in their order', async () => {
+  test('CHAT-03 several files are sent once and in order with a message without text', async () => {
     const of = chatWith({ text: 'Hello' });
-    // The first one is there last.
+    // The first upload fails once, so that the first file is complete last.
     const answers = [503];
     uploading.restore();
     uploading = stubUploading(() => answers.shift() ?? null);
@@ -189,7 +188,7 @@ describe('attaching', () => {
     expect(screen.queryByRole('list', { name: 'Files of this message' })).toBeNull();
   });
 
-  test('a refused one is named with the reason, and the others are attached', async () => {
+  test('a refused file shows the reason, and the others are attached', async () => {
     const of = chatWith({ text: 'Hello' });
     await open(of);
     await choose(file('Empty.txt', 0), file('Video.mp4', 200 * 1024 ** 2), file('Plan.pdf'));
@@ -198,7 +197,7 @@ describe('attaching', () => {
     expect(row('Empty.txt')).toHaveTextContent('This file is empty.');
     expect(row('Video.mp4')).toHaveTextContent('This file is larger than 100 MB.');
     const attached = await screen.findByRole('list', { name: 'Files of this message' });
-    // In a tray that scrolls, a file that did not upload is seen first.
+    // In the scrolling tray a failed upload comes first.
     expect(running.compareDocumentPosition(attached)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Plan.pdf' }));
     await waitFor(() =>
@@ -206,7 +205,7 @@ describe('attaching', () => {
     );
   });
 
-  test('CHAT-03 a picture is shown small before it is sent, and a file that is none by its icon', async () => {
+  test('CHAT-03 an attached picture shows a thumbnail, any other file its icon', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
     await open(chatWith({ text: 'Hello' }));
     await choose(new File(['x'], 'Site.png', { type: 'image/png' }), file('Plan.pdf'));
@@ -218,7 +217,7 @@ describe('attaching', () => {
     expect(pictureIn('Plan.pdf')).toBeNull();
   });
 
-  test('a picture is pasted, and files are dropped on the chat; what has a text is pasted as text', async () => {
+  test('pasted pictures and dropped files are attached; content with text is pasted as text', async () => {
     await open(chatWith({ text: 'Hello' }));
     const area = await field();
     fireEvent.paste(area, { clipboardData: { files: [file('image.png')], types: ['Files'] } });
@@ -235,7 +234,7 @@ describe('attaching', () => {
     expect(screen.queryByText('cells.png')).toBeNull();
   });
 
-  test('CHAT-03 pictures that are pasted one after the other get numbers, because browsers name them all alike', async () => {
+  test('CHAT-03 pictures pasted one after the other get numbers, because browsers name them alike', async () => {
     await open(chatWith({ text: 'Hello' }));
     const area = await field();
     for (const name of ['image.png', 'image (2).png', 'image (3).png']) {
@@ -244,7 +243,7 @@ describe('attaching', () => {
     }
   });
 
-  test('CHAT-08 a message that is sent before its files are there waits for them, and goes with all of them', async () => {
+  test('CHAT-08 a message waits until all its files are uploaded, then is sent with them', async () => {
     const of = chatWith({ text: 'Hello' });
     failing = 503;
     await open(of);
@@ -259,7 +258,7 @@ describe('attaching', () => {
     expect(await field()).toHaveValue('');
   });
 
-  test('CHAT-08 attached files are there again after a reload, and an unsent message keeps its files', async () => {
+  test('CHAT-08 attached files survive a reload, and an unsent message keeps its files', async () => {
     const of = chatWith({ text: 'Hello' });
     const online = jest.spyOn(navigator, 'onLine', 'get');
     await open(of);
@@ -282,7 +281,7 @@ describe('attaching', () => {
     await waitFor(() => expect(of.bodies).toHaveLength(2));
   });
 
-  test('CHAT-08 a file that the server has no longer is named; the message can be edited and goes with another', async () => {
+  test('CHAT-08 a file missing on the server is named; the edited message sends another file', async () => {
     const of = chatWith({ text: 'Hello' });
     const page = await open(of, {
       'POST /api/messages/:chatId': () =>

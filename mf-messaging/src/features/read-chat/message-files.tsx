@@ -8,7 +8,6 @@ import { MessagePicture } from './message-picture.tsx';
 
 const PictureViewer = lazyPart(async () => (await import('./picture-viewer.tsx')).PictureViewer);
 
-/** The files of a message: pictures as pictures, everything else as rows. */
 export function MessageFiles({ files }: { files: readonly MessageFile[] }) {
   const t = useMessagingTexts();
   const [opened, setOpened] = useState<MessageFile | null>(null);

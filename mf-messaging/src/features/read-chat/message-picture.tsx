@@ -4,19 +4,17 @@ import { useMessagingTexts } from '../../shared/texts.ts';
 import { PictureButton, PictureNote } from './message-files.styles.ts';
 import { useMessageFile } from './use-message-file.ts';
 
-/** The longest side of a picture that stands alone, in pixels. */
 const SIDE_PX = 320;
-/** A picture that is longer than this is cut off at its ends. */
+/** A picture with a larger ratio of its sides is cropped. */
 const LONGEST_RATIO = 2;
 
 interface MessagePictureProps {
   given: MessageFile;
-  /** The only picture of its message: it keeps its proportions. */
   isSingle: boolean;
   onOpen(): void;
 }
 
-/** A picture in a box that has its size before it loads, so that the messages below stay where they are. */
+/** The box has its size before the picture loads, so that the messages below do not move. */
 export function MessagePicture({ given, isSingle, onOpen }: MessagePictureProps) {
   const t = useMessagingTexts();
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
@@ -41,7 +39,6 @@ export function MessagePicture({ given, isSingle, onOpen }: MessagePictureProps)
   );
 }
 
-/** The box of a picture. A narrow thread makes it smaller, and it keeps its proportions. */
 function boxOf(picture: MessageFile['picture']) {
   const given = picture ? picture.width / picture.height : 1;
   const ratio = Math.max(1 / LONGEST_RATIO, Math.min(LONGEST_RATIO, given));

@@ -6,12 +6,10 @@ import { useMessagingTexts } from '../../shared/texts.ts';
 
 interface PictureViewerProps {
   files: readonly MessageFile[];
-  /** The picture that was pressed. */
   first: MessageFile;
   onClose(): void;
 }
 
-/** The pictures of a message, over all of the window. */
 export function PictureViewer({ files, first, onClose }: PictureViewerProps) {
   const t = useMessagingTexts();
   const client = useQueryClient();

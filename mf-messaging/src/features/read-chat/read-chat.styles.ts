@@ -52,7 +52,7 @@ export const BackToList = styled(Link)`
   color: var(--text-2);
 `;
 
-/** The space to what follows stands below: what comes above a message does not change its row. */
+/** The space is below the message, so that content above does not change the row's height. */
 export const BubbleRow = styled.div<{ $isOwn: boolean; $endsRun: boolean }>`
   display: flex;
   flex-direction: column;
@@ -105,7 +105,7 @@ export const Under = styled.div`
   color: var(--text-muted);
 `;
 
-/** Over the messages, so that they do not move when it comes and goes. */
+/** Above the messages as a layer, so that they do not move when it comes and goes. */
 export const PartNoteText = styled.p`
   position: absolute;
   top: 0;
@@ -126,7 +126,6 @@ export const OlderNote = styled.p`
   color: var(--text-muted);
 `;
 
-/** In the place of the composer. */
 export const EndNote = styled.p`
   display: flex;
   gap: var(--s3);
@@ -142,7 +141,6 @@ export const EndNote = styled.p`
   }
 `;
 
-/** Above the end of the window, where the message was typed. */
 export const KeptPlace = styled.div`
   flex: none;
   max-height: 50vh;

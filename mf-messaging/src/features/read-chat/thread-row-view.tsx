@@ -12,7 +12,6 @@ import { UnsentFiles } from './unsent-files.tsx';
 interface ThreadRowViewProps {
   row: ThreadRow;
   chat: Chat;
-  /** The last message that the other person has seen. */
   seenId: string | null;
   found: number | null;
   onRetry(): void;
@@ -20,7 +19,6 @@ interface ThreadRowViewProps {
   onEdit(item: QueueItem): void;
 }
 
-/** A day, a message or an unsent message of a chat. */
 export function ThreadRowView(props: ThreadRowViewProps) {
   const { row, chat, seenId, found, onRetry, onDiscard, onEdit } = props;
   const t = useMessagingTexts();

@@ -2,7 +2,6 @@ import type { ChatMessage } from '../../shared/chat.ts';
 import type { UnsentMessage } from '../../shared/send-queue/use-send-queue.ts';
 import type { VirtualRow } from '../../shared/use-virtual-thread.ts';
 
-/** One row of a chat. */
 export type ThreadRow = VirtualRow &
   (
     | { kind: 'day'; at: string }
@@ -20,12 +19,11 @@ interface RowsOf {
 const RUN_MS = 5 * 60_000;
 
 /**
- * The rows of a chat, oldest first: days, messages in runs of one person, and what is unsent. The day of the oldest
- * loaded message is left out while there are older ones: a heading that goes away would move what is being read.
+ * The oldest loaded day has no heading while older messages exist: removing it later would move the text being read.
  */
 export function threadRows({ messages, unsent, userId, dayKey }: RowsOf): ThreadRow[] {
   const rows: ThreadRow[] = [];
-  // An unsent message keeps its row, which has been measured, when the server has it.
+  // An unsent message keeps its key, and so its measured row, once the server has it.
   const keyOf = (posterId: string, clientId: string) => `${posterId}.${clientId}`;
   let day = messages[0] && messages[0].number > 1 ? dayKey(messages[0].at) : '';
   messages.forEach((message, index) => {

@@ -2,7 +2,6 @@ import { SkeletonRows } from '@worklane/shared-kernel/ui';
 import { useMessagingTexts } from '../../shared/texts.ts';
 import { OlderNote } from './read-chat.styles.ts';
 
-/** Shown until the messages are there. */
 export function ThreadSkeleton() {
   const t = useMessagingTexts();
   return (

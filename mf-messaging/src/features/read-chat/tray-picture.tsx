@@ -5,11 +5,9 @@ import { messageFileQuery } from './use-message-file.ts';
 interface TrayPictureProps {
   id: string;
   name: string;
-  /** Address of the picture in this browser; null for a file that was chosen before the page was loaded. */
   localUrl: string | null;
 }
 
-/** A small picture of a file that is not sent yet; after a reload it comes from the server. */
 export function TrayPicture({ id, name, localUrl }: TrayPictureProps) {
   const isPicture = /\.(png|jpe?g|gif|webp)$/i.test(name);
   const { data } = useQuery({

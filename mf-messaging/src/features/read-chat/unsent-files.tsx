@@ -5,7 +5,6 @@ import type { QueuedFile } from '../../shared/send-queue/queue-store.ts';
 import { useMessagingTexts } from '../../shared/texts.ts';
 import { FileName, FileNote, FileRows, FileText, SentFile } from './message-files.styles.ts';
 
-/** The files of a message that is not sent yet. */
 export function UnsentFiles({ files }: { files: readonly QueuedFile[] }) {
   const t = useMessagingTexts();
   const words = useDomainWords();

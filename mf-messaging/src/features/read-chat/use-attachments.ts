@@ -6,10 +6,8 @@ import type { QueuedFile } from '../../shared/send-queue/queue-store.ts';
 import { useLocalPictures } from './use-local-pictures.ts';
 
 const ON_THEIR_WAY: readonly UploadItem['state'][] = ['waiting', 'sending', 'offline', 'retrying'];
-/** The person has to do something before these go on. */
 const HALTED: readonly UploadItem['state'][] = ['paused', 'interrupted'];
 
-/** The files of the message that is being written: those the server has, and those on their way. */
 export function useAttachments({
   userId,
   chatId,
@@ -26,7 +24,7 @@ export function useAttachments({
     latest.current = next;
     setFiles(next);
   };
-  // A small file is there before a large one that was chosen first.
+  // Keeps the order in which files were chosen: a small file may finish before an earlier large one.
   const places = useRef(new Map<string, number>());
   const placeOf = ({ name }: { name: string }) => places.current.get(name) ?? -1;
   const place = { purpose: 'chat-file' as const, context: chatId, userId, most: LIST_MAX_ITEMS.messageFiles };
@@ -42,7 +40,7 @@ export function useAttachments({
   const hasFailed = has(['failed']);
   const [wasSent, setWasSent] = useState(false);
   useEffect(() => {
-    // The message goes whole or after another press of Send.
+    // The message is not sent without this file; the person has to press Send again.
     if (hasFailed) setWasSent(false);
   }, [hasFailed]);
   const pictures = useLocalPictures();
@@ -57,9 +55,7 @@ export function useAttachments({
     queue,
     snapshot,
     isUploading,
-    /** Address of a picture that was chosen on this page, by its name. */
     pictureOf: pictures.of,
-    /** The person has pressed Send, and the message goes when the uploads are done. */
     waitsFor:
       wasSent && isHalted ? ('person' as const) : wasSent && isUploading ? ('uploads' as const) : null,
     isDue: wasSent && !isUploading && !isHalted && !hasFailed,
@@ -79,13 +75,12 @@ export function useAttachments({
     },
     remove: (id: string) => change(latest.current.filter((file) => file.id !== id)),
     putBack: (back: readonly QueuedFile[]) => change([...back, ...latest.current]),
-    /** Keeps the message until its files are there; returns whether some are not. */
+    /** Delays the message until its uploads are complete. Returns whether it has to wait. */
     holdBack: () => {
       setWasSent(isUploading || isHalted);
       return isUploading || isHalted;
     },
     cancelSending: () => setWasSent(false),
-    /** Returns the files of a message that goes now. */
     take: () => {
       const taken = latest.current;
       setWasSent(false);
@@ -95,7 +90,7 @@ export function useAttachments({
   };
 }
 
-/** A name that none of the others is: 'image.png', then 'image (2).png'. */
+/** A free file name: 'image.png', then 'image (2).png'. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   const dot = name.lastIndexOf('.');
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];

@@ -6,10 +6,9 @@ import { loadMessages } from '../../shared/chats.api.ts';
 import { LIVE_QUERY } from '../../shared/live-query.ts';
 import { messagingKeys } from '../../shared/messaging-keys.ts';
 
-/** Pages that are loaded to close a gap after a lost connection; a larger gap starts the chat afresh. */
+/** Pages that are loaded to close a gap after a lost connection; after a larger gap the chat is reloaded. */
 const MOST_MISSED_PAGES = 5;
 
-/** The messages of a chat: the newest page first, older ones as the person scrolls up. */
 export function useChatMessages(chatId: string) {
   const client = useQueryClient();
   const queryKey = messagingKeys.messages(chatId);
@@ -31,7 +30,6 @@ export function useChatMessages(chatId: string) {
   return { data, error, isFetching, isPresent: isFetchedAfterMount && !error, refetch, loadOlder };
 }
 
-/** The newest messages, with all since those that are loaded already. */
 async function loadNewest(client: QueryClient, chatId: string, signal: AbortSignal): Promise<LoadedMessages> {
   const first = await loadMessages(chatId, 1, signal);
   const known = () => client.getQueryData<LoadedMessages>(messagingKeys.messages(chatId));

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Addresses of the pictures that were chosen on this page, by the names of their files, until the page is left. */
 export function useLocalPictures() {
   const urls = useRef(new Map<string, string>());
   useEffect(() => {

@@ -5,7 +5,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { markRead } from '../../shared/chats.api.ts';
 import { messagingKeys } from '../../shared/messaging-keys.ts';
 
-/** Marks a chat as read when it is opened, and again with each message of the other person while it is in view. */
 export function useMarkRead(chatId: string, userId: string, lastOfOther: number | null): void {
   const client = useQueryClient();
   const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible');
@@ -15,7 +14,7 @@ export function useMarkRead(chatId: string, userId: string, lastOfOther: number 
     markRead(chatId, userId)
       .then(() => client.invalidateQueries({ queryKey: messagingKeys.chats() }))
       .catch((error: unknown) => {
-        // The next message, visit or connection marks it.
+        // The next message, visit or connection tries again.
         if (!isApiError(error)) throw error;
       });
   }, [client, chatId, userId, lastOfOther, isVisible, isOnline]);

@@ -5,7 +5,6 @@ import { messagingKeys } from '../../shared/messaging-keys.ts';
 
 const POLL_MS = 3_000;
 
-/** A file as the server has it now. */
 export const messageFileQuery = (id: string) =>
   queryOptions({
     queryKey: messagingKeys.file(id),
@@ -17,7 +16,7 @@ export const messageFileQuery = (id: string) =>
     },
   });
 
-/** A file as it is now. Its link is fetched where an event brought it without one, it has expired, or `isStale` says so. */
+/** The file's link is fetched if an event came without one, if it has expired, or if `isStale` is true. */
 export function useMessageFile(file: MessageFile, isStale = false): MessageFile {
   const isChecking = file.state === 'checking';
   const isWithoutLink = file.state === 'ready' && (file.url === null || isExpired(file.url));

@@ -1,7 +1,6 @@
 import { isApiError } from '@worklane/shared-kernel/http';
 import { useCallback, useRef, useState } from 'react';
 
-/** Loads one part of a list at a time, and remembers that a part did not load until `retry`. */
 export function usePartLoader(load: () => Promise<void>) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const isLoading = useRef(false);

@@ -10,7 +10,6 @@ interface Loaded {
   userId: string;
 }
 
-/** The rows of a chat. */
 export function useThreadRows({ messages, unsent, userId }: Loaded): ThreadRow[] {
   const dayKey = useDayKey();
   return useMemo(() => threadRows({ messages, unsent, userId, dayKey }), [messages, unsent, userId, dayKey]);

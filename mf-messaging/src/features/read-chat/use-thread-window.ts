@@ -9,10 +9,7 @@ import { usePartLoader } from './use-part-loader.ts';
 
 type Messages = readonly ChatMessage[];
 
-/**
- * The messages of a chat that are shown: the newest ones, or those around a message that is not among them. Both grow
- * at their ends; once the second ones reach the first they are one.
- */
+/** Shows the newest messages, or those around an older one. Both ranges grow at their ends and merge when they meet. */
 export function useThreadWindow(chatId: string, wanted: number | null) {
   const client = useQueryClient();
   const latest = useChatMessages(chatId);
@@ -55,7 +52,6 @@ export function useThreadWindow(chatId: string, wanted: number | null) {
     messages,
     newestId: data?.messages.at(-1)?.id ?? null,
     latest: data,
-    /** The newest messages have been fetched since the chat was opened. */
     isLatestPresent: latest.isPresent,
     target,
     isDetached,
@@ -68,7 +64,6 @@ export function useThreadWindow(chatId: string, wanted: number | null) {
   };
 }
 
-/** The page of a message with those before and after it. */
 async function loadAround(client: QueryClient, chatId: string, number: number): Promise<Messages> {
   const numbers = [number - PAGE_SIZE.messages, number, number + PAGE_SIZE.messages].filter((one) => one > 0);
   const pages = await Promise.all(numbers.map((one) => loadPageOf(chatId, one)));
@@ -82,7 +77,6 @@ function merged(loaded: Messages, added: Messages): Messages {
   return [...byNumber.values()].sort((a, b) => a.number - b.number);
 }
 
-/** Adds messages to the newest ones where none between them is missing. */
 function joinLatest(client: QueryClient, chatId: string, loaded: Messages): void {
   const newest = loaded.at(-1)?.number ?? 0;
   client.setQueryData<LoadedMessages>(messagingKeys.messages(chatId), (latest) => {

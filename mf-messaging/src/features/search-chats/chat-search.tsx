@@ -10,13 +10,10 @@ import { SearchForm } from './search-chats.styles.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
 interface ChatSearchProps {
-  /** The chat and the message that are open. */
   current: { chatId: string | null; number: number | null };
-  /** The list of chats, shown while nothing is searched for. */
   children: ReactNode;
 }
 
-/** A search in the person's messages. What is looked for stands in the address. */
 export function ChatSearch({ current, children }: ChatSearchProps) {
   const t = useMessagingTexts();
   const [address, setAddress] = useSearchParams();

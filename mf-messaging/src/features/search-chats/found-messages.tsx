@@ -32,7 +32,6 @@ interface FoundMessagesProps {
   current: { chatId: string | null; number: number | null };
 }
 
-/** The messages that a search found, newest first, and a button to more of them. */
 export function FoundMessages({ q, current }: FoundMessagesProps) {
   const t = useMessagingTexts();
   const userId = useUser()?.id ?? '';
@@ -45,7 +44,7 @@ export function FoundMessages({ q, current }: FoundMessagesProps) {
     })),
   });
   const loaded = pages.flatMap(({ data }) => data?.messages ?? []);
-  // A message that arrived between two pages moves the last one of a page to the next.
+  // A message that arrives between two page loads moves the last result of a page to the next page.
   const found = [...new Map(loaded.map((message) => [message.id, message])).values()];
   const total = pages[0]?.data?.total;
   const failed = pages.find(({ error, data }) => error && !data);

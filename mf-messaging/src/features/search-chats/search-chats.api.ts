@@ -2,7 +2,6 @@ import type { MessageHit } from '@worklane/shared-kernel/contracts';
 import { fullName, PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { send } from '@worklane/shared-kernel/http';
 
-/** A message that was found. */
 export interface FoundMessage {
   id: string;
   chatId: string;
@@ -19,7 +18,6 @@ interface FoundPage {
   total: number;
 }
 
-/** One page of the messages of one's chats in which the words are, newest first. */
 export async function searchMessages(
   { q, pageNum, userId }: { q: string; pageNum: number; userId: string },
   signal?: AbortSignal,

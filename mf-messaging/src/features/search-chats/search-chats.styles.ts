@@ -46,7 +46,6 @@ export const NameAndTime = styled.span`
   }
 `;
 
-/** Up to three lines. */
 export const FoundText = styled.span`
   display: -webkit-box;
   overflow: hidden;

@@ -23,7 +23,6 @@ const field = () => screen.findByRole('textbox', { name: 'Search messages' });
 const results = () => screen.findByRole('list', { name: 'Messages found' });
 const numberOf = (address: string) => new URLSearchParams(address.split('?')[1]).get('message');
 
-/** A chat of a thousand messages, with the calls that a page made for them. */
 function longChat(): StubHandlers {
   const LENGTH = 1000;
   return {
@@ -42,7 +41,7 @@ function longChat(): StubHandlers {
   };
 }
 
-test('a seller finds messages by their words, with the chat, the writer and the place that matches', async () => {
+test('a seller finds messages by words, with chat, writer and matching part', async () => {
   const page = await openPage('/messages', { user, network: stubs });
   await userEvent.type(await field(), 'crew do');
   const rows = within(await results()).getAllByRole('link');
@@ -63,7 +62,7 @@ test('a link to a search shows its results on a phone, too', async () => {
   expect(page.address()).toBe('/messages/all?q=crew');
 });
 
-test('more results come by a button, and a search that finds nothing or fails says so', async () => {
+test('a button loads more results; an empty or failed search shows a message', async () => {
   const page = await openPage('/messages/all?q=crew', { user, network: stubs });
   const links = async () => within(await results()).getAllByRole('link').length;
   expect(await links()).toBe(PAGE_SIZE.messageSearch);
@@ -81,7 +80,7 @@ test('more results come by a button, and a search that finds nothing or fails sa
   ).toBeInTheDocument();
 });
 
-test('opening a result shows the chat with that message marked and focused, and the search stays', async () => {
+test('a result opens its chat with the message marked and focused; the search stays', async () => {
   const page = await openPage('/messages?q=crew', { user, network: stubs });
   const [first] = within(await results()).getAllByRole('link');
   const number = numberOf(first?.getAttribute('href') ?? '');
@@ -93,7 +92,7 @@ test('opening a result shows the chat with that message marked and focused, and 
   expect((await results()).querySelector('[aria-current="page"]')).toBe(first);
 });
 
-test('a link to an old message loads what is around it and on from there, and a button leads to the newest', async () => {
+test('a link to an old message loads its surroundings; a button shows the newest', async () => {
   const handlers = longChat();
   const page = await openPage(`${aChatPath}?message=450`, { user, network: handlers });
   const log = await screen.findByRole('log');
@@ -112,7 +111,7 @@ test('a link to an old message loads what is around it and on from there, and a 
   expect(page.address()).toBe(aChatPath);
 });
 
-test('a link to a message that comes right before the loaded ones joins them', async () => {
+test('messages around a linked message merge with the newest without a gap', async () => {
   const handlers = longChat();
   await openPage(`${aChatPath}?message=965`, { user, network: handlers });
   const log = await screen.findByRole('log');
@@ -122,7 +121,7 @@ test('a link to a message that comes right before the loaded ones joins them', a
 });
 
 test.each(['0', '-1', 'x', '1e3', '99999999999', '2000'])(
-  'a link to a message %s that is not there shows the newest',
+  'a link to a missing message %s shows the newest messages',
   async (number) => {
     const handlers = longChat();
     await openPage(`${aChatPath}?message=${number}`, { user, network: handlers });

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Searches after this pause in the typing. */
 const PAUSE_MS = 300;
 
-/** What is typed into a search, and when it is looked for: after a pause, or at once. */
 export function useTypedSearch(q: string, onSearch: (q: string) => void) {
   const [text, setText] = useState(q);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -17,7 +15,7 @@ export function useTypedSearch(q: string, onSearch: (q: string) => void) {
     },
     [],
   );
-  // The address can change by the way back; while somebody types, what they type stays.
+  // Back and Forward change the address too; text that is being typed stays.
   useEffect(() => {
     if (timer.current === null) setText((now) => (now.trim() === q ? now : q));
   }, [q]);

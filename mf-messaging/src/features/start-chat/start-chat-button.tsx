@@ -7,7 +7,6 @@ import { useMessagingTexts } from '../../shared/texts.ts';
 
 const StartChatDialog = lazyPart(async () => (await import('./start-chat-dialog.tsx')).StartChatDialog);
 
-/** Opens the dialog that starts a chat with a colleague; nothing for people without a business. */
 export function StartChatButton() {
   const t = useMessagingTexts();
   const user = useUser();

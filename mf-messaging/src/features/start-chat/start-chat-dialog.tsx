@@ -7,7 +7,6 @@ import { startChat } from '../../shared/chats.api.ts';
 import { chatPath } from '../../shared/messaging-keys.ts';
 import { useMessagingTexts } from '../../shared/texts.ts';
 
-/** Starts a chat with a colleague, or opens the one there is. The projects module offers the search. */
 export function StartChatDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const t = useMessagingTexts();
   const navigateTo = useNavigateTo();

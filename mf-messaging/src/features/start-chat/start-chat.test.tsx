@@ -7,7 +7,6 @@ import { aServedChat, servingChat } from '../../testing/served-chat.ts';
 
 const mary = { id: 'c0ffee00-0000-7000-8000-000000000001', name: 'Mary Ng', avatarUrl: null };
 
-/** Stands for the member search of the projects module: it finds Mary. */
 function Search({ excludedIds, action, onPick }: MemberSearchProps) {
   const member = { ...mary, jobTitle: null, seesOnlyShared: false };
   return (
@@ -44,7 +43,7 @@ interface Opening {
 }
 
 test.each(['/messages', '/messages/all'])(
-  'CHAT-01 MFE-02 from %s a chat with a colleague is started by the member search of another module',
+  "CHAT-01 MFE-02 from %s a person starts a chat with another module's member search",
   async (at) => {
     const served = aServedChat(user, []);
     const { page, dialog } = await openDialog(at, {
@@ -61,7 +60,7 @@ test.each(['/messages', '/messages/all'])(
   },
 );
 
-test('CHAT-01 a refusal is said in the dialog, and the person stays', async () => {
+test('CHAT-01 a refusal is shown in the dialog, which stays open', async () => {
   const message = 'You cannot write to this person.';
   const { page, dialog } = await openDialog('/messages', {
     network: { 'POST /api/chats': () => problemAnswer(404, { code: 'chat.personUnknown', message }) },
@@ -71,7 +70,7 @@ test('CHAT-01 a refusal is said in the dialog, and the person stays', async () =
   expect(page.address()).toBe('/messages');
 });
 
-test('MFE-04 where the member search fails its place says so, and the page of messages still works', async () => {
+test('MFE-04 if the member search fails, the dialog shows a message and chats still work', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const failing = () => {
     throw new Error('The search cannot be drawn');

@@ -1,28 +1,22 @@
-/** A file that the server has, for a message that it does not have yet. */
 export interface QueuedFile {
   id: string;
   name: string;
-  /** Bytes. */
   size: number;
 }
 
-/** A message that the server does not have yet. */
 export interface QueueItem {
-  /** Its place among all messages of this person: they are sent in this order. */
+  /** Sort key: a person's messages are sent in this order. */
   order: string;
-  /** The conversation, as `threadOf…` names it. */
   thread: string;
-  /** The server stores the message once under this id, however often it is sent. */
+  /** The server stores one message per id, however often it is sent. */
   clientId: string;
   text: string;
   files: readonly QueuedFile[];
   /** Milliseconds since the epoch. */
   writtenAt: number;
-  /** How often sending it failed while the device was online. */
   failures: number;
-  /** Why the server refused it; null while it may still go. */
   refusal: string | null;
-  /** Names of files that the server does not have any more: they must be attached again. */
+  /** Names of files that the server no longer has: they must be attached again. */
   lostFiles: readonly string[];
 }
 
@@ -32,16 +26,12 @@ const COUNT_DIGITS = 6;
 
 let written = 0;
 
-/** Sorts by time, then by the order in which one page wrote. */
 function nextOrder(now: number): string {
   written += 1;
   return `${String(now).padStart(TIME_DIGITS, '0')}-${String(written).padStart(COUNT_DIGITS, '0')}`;
 }
 
-/**
- * The unsent messages of one person in this browser. Each has a key of its own, so that several tabs cannot overwrite
- * each other's. What cannot be stored is kept in memory.
- */
+/** Each message has its own storage key, so that tabs do not overwrite each other's. Falls back to memory. */
 export class QueueStore {
   readonly #prefix: string;
   readonly #inMemory = new Map<string, QueueItem>();
@@ -50,7 +40,6 @@ export class QueueStore {
     this.#prefix = `${PREFIX}.${userId}.`;
   }
 
-  /** Whether some message would be lost with this page. */
   get isVolatile(): boolean {
     return this.#inMemory.size > 0;
   }
@@ -59,7 +48,6 @@ export class QueueStore {
     return storageKey === null || storageKey.startsWith(this.#prefix);
   }
 
-  /** All messages in the order in which they were written. */
   all(): QueueItem[] {
     const stored = storedKeys()
       .filter((key) => this.owns(key))
@@ -117,7 +105,7 @@ function itemIn(stored: string | null): QueueItem | null {
       typeof item.clientId === 'string' &&
       typeof item.text === 'string' &&
       typeof item.failures === 'number';
-    // An earlier release stored neither.
+    // Items stored by an earlier release lack both fields.
     return isItem ? ({ files: [], lostFiles: [], ...item } as QueueItem) : null;
   } catch {
     return null;

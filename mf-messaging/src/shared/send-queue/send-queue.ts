@@ -9,18 +9,16 @@ export const SHOWN_AS_FAILED_AFTER = 3;
 const FIRST_DELAY_MS = 2_000;
 const LONGEST_DELAY_MS = 30_000;
 
-/** Sends one message; resolves with the server's answer. */
 export type SendItem = (item: QueueItem) => Promise<unknown>;
 
-/** A message that the server has, with its answer. */
 export interface SentItem {
   item: QueueItem;
   answer: unknown;
 }
 
 /**
- * Sends what the signed-in person has written, in order and each message once, until the server has it: after a lost
- * answer, a lost connection, a reload, a closed tab and a new sign-in. Works while no page of this module is shown.
+ * Sends the signed-in person's messages in order, each once, across lost answers, reloads, closed tabs and new
+ * sign-ins. Works while no page of this module is shown.
  */
 class SendQueue {
   #senders: ReadonlyMap<string, SendItem> = new Map();
@@ -41,7 +39,7 @@ class SendQueue {
     return this.#items;
   }
 
-  /** Registers how messages of each kind of conversation are sent, and begins. The kind is the thread's part before ':'. */
+  /** Registers the sender for each kind of conversation and starts. The kind is the thread's part before ':'. */
   start(senders: Readonly<Record<string, SendItem>>): void {
     this.#senders = new Map(Object.entries(senders));
     if (!this.#isStarted) this.#watch();
@@ -59,7 +57,6 @@ class SendQueue {
     void this.#send(thread);
   }
 
-  /** Tries the failed messages of a conversation again, from the first one on. */
   retry(thread: string): void {
     for (const item of this.#of(thread))
       this.#store?.save({ ...item, failures: 0, refusal: null, lostFiles: [] });
@@ -70,7 +67,6 @@ class SendQueue {
   discard(item: QueueItem): void {
     this.#store?.remove(item);
     this.#changed();
-    // Those behind it need not wait any longer.
     void this.#send(item.thread);
   }
 
@@ -125,11 +121,10 @@ class SendQueue {
     } finally {
       this.#running.delete(thread);
     }
-    // What was written while the lock was given back.
+    // Messages that were written while the lock was being released.
     if (isEmpty && this.#of(thread).some(({ refusal }) => refusal === null)) await this.#send(thread);
   }
 
-  /** Returns whether all that may go is sent; false where sending has to wait. */
   async #sendInOrder(thread: string): Promise<boolean> {
     const send = this.#senders.get(thread.split(':', 1)[0] ?? '');
     for (;;) {
@@ -147,12 +142,12 @@ class SendQueue {
     }
   }
 
-  /** Records a failure. Returns whether the next message may be sent: after a refusal, but not before this one went. */
+  /** Returns whether the next message may be sent: yes after a refusal, otherwise this one goes first. */
   #keepFailed(item: QueueItem, error: unknown): boolean {
     const problem = isApiError(error) ? error : null;
     if (problem?.status === 401) return false;
     const isRefused = problem !== null && isRefusal(problem);
-    // The person may have deleted it meanwhile.
+    // The person may have deleted the message during the call.
     if (!this.#of(item.thread).some(({ clientId }) => clientId === item.clientId)) return true;
     const failures = item.failures + (navigator.onLine ? 1 : 0);
     const refusal = isRefused ? problem.message : null;
@@ -164,13 +159,12 @@ class SendQueue {
       item.thread,
       setTimeout(() => void this.#send(item.thread), delay),
     );
-    // A fault of the page: it is tried again like a lost answer, and reported.
+    // An error of the page: it is reported, and the message is tried again like after a lost answer.
     if (!problem) reportError(error);
     return false;
   }
 }
 
-/** Whether the server would refuse the message again. */
 const isRefusal = ({ status, code }: ApiError) =>
   status >= 400 && status < 500 && ![408, 429].includes(status) && code !== 'idempotency.inFlight';
 

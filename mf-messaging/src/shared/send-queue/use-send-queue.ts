@@ -2,17 +2,12 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { QueuedFile, QueueItem } from './queue-store.ts';
 import { type SentItem, SHOWN_AS_FAILED_AFTER, sendQueue } from './send-queue.ts';
 
-/** An unsent message as a page shows it. */
 export interface UnsentMessage extends QueueItem {
   hasFailed: boolean;
 }
 
 const allItems = () => sendQueue.items;
 
-/**
- * The unsent messages of a conversation, and the way to add to them. `onSent` gets each message with the server's
- * answer; `onGone` is called when another tab has sent one.
- */
 export function useSendQueue(
   thread: string,
   { onSent, onGone }: { onSent(sent: SentItem): void; onGone(): void },
@@ -28,7 +23,7 @@ export function useSendQueue(
     return items
       .filter((item) => item.thread === thread)
       .map((item) => {
-        // Those behind a message that does not go wait for it.
+        // The messages behind a failing message wait for it.
         if (item.refusal === null && item.failures >= SHOWN_AS_FAILED_AFTER) isBlocked = true;
         return { ...item, hasFailed: isBlocked || item.refusal !== null };
       });

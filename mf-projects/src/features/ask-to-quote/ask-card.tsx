@@ -9,7 +9,6 @@ import { useFailureText } from '../../shared/use-failure-text.ts';
 import { askToQuote, type OpenRfq } from './ask-to-quote.api.ts';
 import { Actions, Text } from './ask-to-quote.styles.ts';
 
-/** Asks to quote on a work request, which makes a job of it; links to the job where there is one. */
 export function AskCard({ rfq }: { rfq: OpenRfq }) {
   const t = useProjectTexts();
   const titleId = useId();
@@ -46,7 +45,7 @@ function useAsk(id: string) {
   const failureText = useFailureText();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  // A lost answer is asked for again with the same key; the job is made once.
+  // The same key after a lost answer, so that the job is created once.
   const key = useRef(crypto.randomUUID());
   const ask = async () => {
     setBusy(true);

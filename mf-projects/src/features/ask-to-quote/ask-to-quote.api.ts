@@ -4,10 +4,8 @@ import type { Project } from '../../shared/project.ts';
 import { projectFromWire } from '../../shared/project-from-wire.ts';
 import { type Rfq, rfqFromWire } from '../../shared/rfq.ts';
 
-/** One work request from the search, with what is read before asking to quote. */
 export interface OpenRfq extends Rfq {
   startDate: IsoDate | null;
-  /** Rich text. */
   description: string | null;
   questions: readonly { question: string; answer: string }[];
 }
@@ -22,7 +20,7 @@ export async function loadOpenRfq(id: string, signal?: AbortSignal): Promise<Ope
   };
 }
 
-/** Makes the job of the own business on a work request, accepted. The same key for every retry. */
+/** Creates the accepted job of the person's business for a work request. Retries use the same key. */
 export async function askToQuote(id: string, idempotencyKey: string): Promise<Project> {
   const project = await call('PUT /api/requestforquotes/supplier/:id', {
     params: { id },

@@ -8,7 +8,7 @@ import { anOpenRfq } from '../../testing/stub-rfqs.ts';
 
 afterEach(closePage);
 
-test('SRCH-01 SRCH-03 a Work Request from the search is read, and asking to quote makes a Job of it', async () => {
+test('SRCH-01 SRCH-03 a Work Request from the search is shown; asking to quote makes a Job', async () => {
   const rfq = anOpenRfq();
   const project = aProject({ acceptRfq: true, availableActions: offering('submitQuote', 'editQuote') });
   const { network, address } = await openPage(`/search/rfq/${rfq.id}?q=lighting`, {
@@ -39,7 +39,7 @@ test('SRCH-01 SRCH-03 a Work Request from the search is read, and asking to quot
   ]);
 });
 
-test('SRCH-01 PROJ-05 what a missing badge locks is bars, and the badges say what they are', async () => {
+test('SRCH-01 PROJ-05 content locked by a missing badge is shown as bars; badges explain themselves', async () => {
   const badge = aBriefBadge({ name: 'Working at Heights' });
   const rfq = anOpenRfq({
     isLocked: true,
@@ -60,7 +60,7 @@ test('SRCH-01 PROJ-05 what a missing badge locks is bars, and the badges say wha
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('SRCH-03 a Work Request that is a Job already leads to it', async () => {
+test('SRCH-03 a Work Request that is already a Job links to it', async () => {
   const projectId = anId();
   const rfq = anOpenRfq({ projectId });
   await openPage(`/search/rfq/${rfq.id}`, { network: { 'GET /api/search/rfqs/:id': () => rfq } });
@@ -71,7 +71,7 @@ test('SRCH-03 a Work Request that is a Job already leads to it', async () => {
   expect(screen.queryByRole('button', { name: 'I will provide a quote' })).not.toBeInTheDocument();
 });
 
-test('SRCH-03 one that was closed meanwhile is said, with the way back', async () => {
+test('SRCH-03 a Work Request that was closed shows a message and a way back', async () => {
   const rfq = anOpenRfq();
   const { network } = await openPage(`/search/rfq/${rfq.id}`, {
     network: {

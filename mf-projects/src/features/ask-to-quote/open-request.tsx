@@ -23,7 +23,6 @@ import { loadOpenRfq } from './ask-to-quote.api.ts';
 import { Spaced } from './ask-to-quote.styles.ts';
 import { RequestContent } from './request-content.tsx';
 
-/** One work request that is open to the market. */
 export function OpenRequest({ id }: { id: string }) {
   const t = useProjectTexts();
   const back = `${searchPath}${useLocation().search}`;

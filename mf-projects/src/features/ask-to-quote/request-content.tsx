@@ -25,7 +25,6 @@ const RichText = lazyPart(async () => {
   return RichTextView;
 });
 
-/** A work request as it is read before asking to quote: no street, customer or attachments. */
 export function RequestContent({ rfq }: { rfq: OpenRfq }) {
   const { title, industry, desirableBadges, requiredBadges, isLocked } = rfq;
   return (

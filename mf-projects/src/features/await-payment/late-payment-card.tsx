@@ -11,7 +11,6 @@ const Help = styled.p`
   color: var(--text-2);
 `;
 
-/** The contact for a payment that is late. */
 export function LatePaymentCard() {
   const t = useProjectTexts();
   const titleId = useId();

@@ -26,7 +26,6 @@ const PaymentIcon = styled.span`
   color: var(--tint-info-text);
 `;
 
-/** Shown while the work is done and the buyer has not paid in full. */
 export function PaymentCard({ project }: { project: Project }) {
   const t = useProjectTexts();
   const dates = useViewerDates();

@@ -8,7 +8,6 @@ import { useProjectTexts } from '../../shared/texts.ts';
 import { Timeline } from '../../shared/timeline.styles.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 
-/** The steps of the payment, and the amount that is paid out. */
 export function PaymentProgress({ project }: { project: Project }) {
   const t = useProjectTexts();
   const { moment } = useViewerDates();

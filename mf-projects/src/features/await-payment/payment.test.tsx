@@ -4,7 +4,7 @@ import { closePage, openPage, serving } from '../../testing/open-page.ts';
 
 afterEach(closePage);
 
-test('PROJ-11 while the payment is pending there is nothing to do, and the next steps are shown', async () => {
+test('PROJ-11 a pending payment has no actions and shows the next steps', async () => {
   const project = inProgress({
     status: 'common.procurement-review-pending',
     availableActions: [],

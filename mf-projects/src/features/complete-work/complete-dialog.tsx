@@ -12,7 +12,6 @@ const Question = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Asks for confirmation before the work is reported as complete. */
 export function CompleteDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const t = useProjectTexts();
   const failureText = useFailureText();

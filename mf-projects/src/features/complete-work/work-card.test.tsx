@@ -36,7 +36,7 @@ describe('work in progress', () => {
     expect(new Set(actionsSent(network.calls).map(([action]) => action))).toEqual(new Set(['completeWork']));
   });
 
-  test('PROJ-09 work the buyer sent back says so, with the reason in the words of the buyer', async () => {
+  test("PROJ-09 work sent back by the buyer shows the buyer's reason", async () => {
     const reason = 'One isolator has no label <B2>\nSee the photo';
     const project = inProgress({
       history: [

@@ -11,7 +11,6 @@ import { useViewerDates } from '../../shared/viewer-dates.ts';
 
 const CompleteDialog = lazyPart(async () => (await import('./complete-dialog.tsx')).CompleteDialog);
 
-/** A project in progress, with a button to report the work as complete. */
 export function WorkCard({ project }: { project: Project }) {
   const t = useProjectTexts();
   const dates = useViewerDates();

@@ -7,14 +7,14 @@ import { closePage, gone, openPage, serving } from '../../testing/open-page.ts';
 
 afterEach(closePage);
 
-test('PROJ-13 only what the job offers can be pressed', async () => {
+test('PROJ-13 only permitted actions have buttons', async () => {
   const project = aProject({ availableActions: offering('acceptProject') });
   await openPage(`/project/${project.id}`, { network: serving(project) });
   expect(await screen.findByRole('button', { name: 'I will provide a quote' })).toBeVisible();
   expect(screen.queryByRole('button', { name: "I don't want to quote" })).not.toBeInTheDocument();
 });
 
-test('PROJ-13 an action the job no longer allows is explained, and the job is loaded as it is now', async () => {
+test('PROJ-13 an action that became invalid shows a reason, and the job is reloaded', async () => {
   const project = aProject();
   const withdrawn: Project = {
     ...project,

@@ -8,11 +8,9 @@ import { Answers, Failure, Warning } from './intention-card.styles.ts';
 
 interface IntentionCardProps {
   project: Project;
-  /** Omitted if the project does not allow it. */
   onDecline?: () => void;
 }
 
-/** An invitation that waits for the intention to quote. */
 export function IntentionCard({ project, onDecline }: IntentionCardProps) {
   const t = useProjectTexts();
   const failureText = useFailureText();

@@ -70,7 +70,7 @@ test('PROJ-12 declining needs no reason, can be cancelled, and shows a failure',
   expect(actionsSent(network.calls)[1]).toEqual(['rejectBrief', {}]);
 });
 
-test('PROJ-12 QUOTE-06 what was typed into the quote is forgotten once the Work Request is declined, not before', async () => {
+test('PROJ-12 QUOTE-06 typed quote text is deleted once the Work Request is declined, not before', async () => {
   const [user, project] = [aUser(), aProject()];
   const typed = { values: null, version: 0, savedAt: 1, isSent: false, pageId: 'an earlier page' };
   quoteDrafts.write(user.id, project.id, typed);

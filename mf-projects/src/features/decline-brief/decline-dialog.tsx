@@ -19,7 +19,7 @@ const Warning = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Asks for confirmation and an optional reason before a brief is declined or a lodged quote terminated: for good. */
+/** Confirms declining a brief or terminating a lodged quote; neither can be undone. */
 export function DeclineDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const t = useProjectTexts();
   const failureText = useFailureText();
@@ -33,7 +33,7 @@ export function DeclineDialog({ project, onClose }: { project: Project; onClose:
   const [kept] = useState(() => declineReasons.read(userId, project.id)?.reason ?? '');
   const [isReasonTyped, setReasonTyped] = useState(kept !== '');
   useUnsavedWork(isReasonTyped);
-  // Kept where the dialog goes because the person has no access to the Job any more.
+  // Stored, because the dialog disappears if the person loses access to the Job.
   const typed = (reason: string) => {
     const isTyped = reason.trim() !== '';
     setReasonTyped(isTyped);

@@ -10,11 +10,10 @@ interface CalendarAddressProps {
   address: string;
   isBusy: boolean;
   onChange: (change: CalendarChange) => void;
-  /** The control that has the focus after a change, so that it stays in the dialog. */
   first: RefObject<HTMLButtonElement | null>;
 }
 
-/** The address of a calendar feed, to subscribe to and to copy. Making it anew and revoking it ask first: calendars that have it stop. */
+/** Renewing or revoking the address asks first, because calendars that use it stop updating. */
 export function CalendarAddress({ address, isBusy, onChange, first }: CalendarAddressProps) {
   const t = useProjectTexts();
   const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null);
@@ -50,7 +49,6 @@ export function CalendarAddress({ address, isBusy, onChange, first }: CalendarAd
   );
 }
 
-/** Gives the focus to a control that replaces the pressed one. */
 const focused = (control: HTMLElement | null) => control?.focus();
 
 function Question({ text, children }: { text: string; children: ReactNode }) {

@@ -9,7 +9,6 @@ import { CalendarAddress, type CalendarChange } from './calendar-address.tsx';
 import { endCalendar, loadCalendar, makeCalendar } from './due-this-week.api.ts';
 import { Buttons, CardNote } from './due-this-week.styles.ts';
 
-/** The private address of one's calendar feed: made, copied, made anew and revoked. */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const t = useProjectTexts();
   const { data, error, isFetching, refetch } = useQuery({
@@ -18,7 +17,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
   });
   const { send, isBusy, failure, changes } = useCalendarChange();
   const first = useRef<HTMLButtonElement>(null);
-  // The pressed button is gone after a change; without a new place the focus would leave the dialog.
+  // The pressed button is gone after a change; without a new target the focus would leave the dialog.
   useEffect(() => {
     if (changes > 0) first.current?.focus();
   }, [changes]);
@@ -68,7 +67,6 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
 
 const callOf = { make: makeCalendar, renew: makeCalendar, revoke: endCalendar };
 
-/** Changes the address, says so, and counts the changes. */
 function useCalendarChange() {
   const t = useProjectTexts();
   const alerts = useAlerts();

@@ -11,7 +11,6 @@ export interface FoundJobs extends SearchedCount {
   jobs: readonly JobSummary[];
 }
 
-/** The jobs whose quotes are due in the next seven days, the soonest first. */
 export async function loadDueJobs(signal?: AbortSignal): Promise<FoundJobs> {
   const { data, recordCount } = await send('GET /api/projects/status/:status', {
     params: { status: groupOfList.pending },

@@ -28,7 +28,6 @@ export const DueList = styled.ul`
   }
 `;
 
-/** What is due today or tomorrow stands out by weight, sign and colour. */
 export const SoonDue = styled.strong`
   display: inline-flex;
   align-items: center;
@@ -39,7 +38,6 @@ export const SoonDue = styled.strong`
   color: var(--notice-text);
 `;
 
-/** Of the height of one job. */
 export const DueSkeletonRow = styled.div`
   min-height: 41px;
   align-items: center;

@@ -8,7 +8,7 @@ afterEach(closePage);
 const card = () => screen.findByRole('region', { name: 'Due this week' });
 const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000).toISOString();
 
-test('HUB-01 the dashboard shows what is due this week, the soonest first, and where the rest is', async () => {
+test('HUB-01 the dashboard shows quotes due this week, soonest first, with a link to all', async () => {
   const row = aProjectRow({ status: 'cash.quote-pending' });
   const due = { ...row, brief: { ...row.brief, workTitle: 'Exit lights', dueDate: inTwoDays() } };
   const { network } = await openPage('/projects/dashboard', {
@@ -31,7 +31,7 @@ test('HUB-01 the dashboard shows what is due this week, the soonest first, and w
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('HUB-01 what is due today or tomorrow stands out among what is due this week, and says the day in words', async () => {
+test('HUB-01 jobs due today or tomorrow are highlighted and show the day in words', async () => {
   const jobs = [6, 24, 3 * 24].map((hours) => {
     const row = aProjectRow({ status: 'cash.quote-pending' });
     const dueDate = new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -49,7 +49,7 @@ test('HUB-01 what is due today or tomorrow stands out among what is due this wee
   expect(within(later as HTMLElement).queryByRole('strong')).toBeNull();
 });
 
-test('HUB-01 the dashboard says that more jobs are due this week than are counted', async () => {
+test('HUB-01 the dashboard says if more jobs are due this week than counted', async () => {
   const due = aProjectRow({ status: 'cash.quote-pending' });
   await openPage('/projects/dashboard', {
     network: { 'GET /api/projects/status/:status': () => listAnswer([due], 1001) },
@@ -57,12 +57,12 @@ test('HUB-01 the dashboard says that more jobs are due this week than are counte
   expect(await screen.findByRole('link', { name: 'More than 1,000 that are due' })).toBeVisible();
 });
 
-test('a week without due dates says so', async () => {
+test('a week without due dates shows a message', async () => {
   await openPage('/projects/dashboard');
   expect(await within(await card()).findByText('No quotes are due in the next seven days.')).toBeVisible();
 });
 
-test('a person makes the private address of their calendar, copies it, makes it anew and revokes it', async () => {
+test("a person creates, copies, renews and revokes their calendar's private address", async () => {
   const type = userEvent.setup({ delay: null });
   let made = 0;
   const none = { path: null, createdAt: null };

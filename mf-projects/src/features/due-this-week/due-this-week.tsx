@@ -26,7 +26,6 @@ const SKELETON_ROWS = 3;
 
 const CalendarDialog = lazyPart(async () => (await import('./calendar-dialog.tsx')).CalendarDialog);
 
-/** The quotes that are due in the next seven days, and the way to have such dates in one's calendar. */
 export function DueThisWeek() {
   const t = useProjectTexts();
   const titleId = useId();
@@ -104,7 +103,6 @@ function DueJobs({ found: { jobs, total, hasMore } }: { found: FoundJobs }) {
   );
 }
 
-/** When a quote is due, with a mark where that is today or tomorrow. */
 function DueNote({ dueAt, siteTimeZone }: { dueAt: string; siteTimeZone: JobSummary['siteTimeZone'] }) {
   const dates = useViewerDates();
   const note = `${dates.day(dueAt)}, ${dates.dueNote(dueAt, siteTimeZone)}`;

@@ -9,12 +9,10 @@ import { GroupNote, GroupSection, GroupTitle } from './list-jobs.styles.ts';
 
 interface JobGroupProps {
   title: string;
-  /** Explains which projects are in this group. */
   note?: string;
   jobs: readonly JobSummary[];
 }
 
-/** Projects under one heading; renders nothing if there are none. */
 export function JobGroup({ title, note, jobs }: JobGroupProps) {
   const titleId = useId();
   if (jobs.length === 0) return null;

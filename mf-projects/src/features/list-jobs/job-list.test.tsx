@@ -43,7 +43,7 @@ test('HUB-05 HUB-09 pending jobs are listed in two groups with buyer, due date, 
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('HUB-05 BRIEF-01 a due time in a row has its zone where the clocks at the site show another one, or may do so', async () => {
+test("HUB-05 BRIEF-01 a row's due time shows its zone if the site's clocks may differ", async () => {
   const rowAt = (workTitle: string, siteTimeZone: string | null) =>
     aProjectRow({ brief: { ...brief, workTitle, dueDate: inDays(2), siteTimeZone } });
   const found = [
@@ -64,7 +64,7 @@ test.each([
   ['pending', 'No pending Jobs...'],
   ['current', 'No Jobs in progress...'],
   ['completed', 'No Jobs completed yet...'],
-])('an empty %s list says so (HUB-05 HUB-06)', async (status, sentence) => {
+])('an empty %s list shows a message (HUB-05 HUB-06)', async (status, sentence) => {
   await openPage(`/projects/${status}`, {
     network: { 'GET /api/projects/status/:status': () => listAnswer([], 0) },
   });
@@ -96,7 +96,6 @@ test('HUB-06 HUB-07 completed jobs are paged ten at a time in sections of five',
     params: { status: 'completed' },
     query: { pageNum: 5 },
   });
-  // '>' leads to the first page of the next section.
   expect(within(pages).getAllByRole('link')).toHaveLength(6);
   await userEvent.click(within(pages).getByRole('link', { name: 'Later pages' }));
   await waitFor(() => expect(address()).toBe('/projects/completed/6'));
@@ -114,7 +113,7 @@ test('HUB-07 a page number above the last redirects to the last page', async () 
   expect(address()).toBe('/projects/current/2');
 });
 
-test('NAV-09 a list that does not load says so and can be loaded again', async () => {
+test('NAV-09 a list that fails to load shows a message and can be loaded again', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { network } = await openPage('/projects/current', {
     network: { 'GET /api/projects/status/:status': () => noAnswer() },

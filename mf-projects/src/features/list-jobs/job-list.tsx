@@ -17,7 +17,6 @@ import { ListTools } from './list-tools.tsx';
 
 const emptyIcons = { pending: Inbox, current: Hammer, completed: CircleCheck, shared: Users, ended: Archive };
 
-/** One page of a list of the hub. The previous page stays visible while the next one is loading. */
 export function JobList({ status, pageNum }: { status: ListStatus; pageNum: number }) {
   const t = useProjectTexts();
   const navigate = useNavigate();
@@ -36,7 +35,6 @@ export function JobList({ status, pageNum }: { status: ListStatus; pageNum: numb
     meta: { follows: [{ kind: 'jobs' }] },
   });
 
-  // The tools stand above the list, which would move if they came after it.
   const expected = data?.total ?? counts?.[status] ?? 0;
   const skeleton = isCounting ? null : <JobListSkeleton />;
 
@@ -83,12 +81,9 @@ export function JobList({ status, pageNum }: { status: ListStatus; pageNum: numb
 interface FilledProps {
   status: ListStatus;
   pageNum: number;
-  /** The search as a query string. */
   address: string;
-  /** Only jobs of one notification are shown. */
   isOfNotification: boolean;
   page: JobPage;
-  /** The previous page is still shown. */
   isStale: boolean;
 }
 

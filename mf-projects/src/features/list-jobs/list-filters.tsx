@@ -10,7 +10,6 @@ import { loadOverview } from './list-jobs.api.ts';
 import { BuyerSelect, ChipCount, Filters } from './list-jobs.styles.ts';
 import type { ListToolsProps } from './list-tools.tsx';
 
-/** What a list is narrowed to: for pending jobs a filter with its number of jobs, and a buyer. */
 export function ListFilters({ status, search, onChange }: ListToolsProps) {
   const t = useProjectTexts();
   const { data: counts } = useCounts();
@@ -65,6 +64,5 @@ export function ListFilters({ status, search, onChange }: ListToolsProps) {
   );
 }
 
-/** A number of jobs that is counted up to a limit. */
 const searchedTotal = (total: number) =>
   total > SEARCH_COUNT_MAX ? `${formatCount(SEARCH_COUNT_MAX)}+` : formatCount(total);

@@ -10,7 +10,6 @@ export interface JobPage extends SearchedCount {
   jobs: readonly JobSummary[];
 }
 
-/** Loads one page of a list of projects. */
 export async function loadJobs(
   status: ListStatus,
   pageNum: number,
@@ -32,11 +31,10 @@ export async function loadJobs(
     signal,
   });
   const total = recordCount ?? data.length;
-  // A list that is shown whole has an exact count, however long it is.
+  // An unfiltered list has an exact count, however long it is.
   const isWhole = q === '' && show === null && buyer === '' && told === '';
   return { jobs: data.map(jobFromWire), ...(isWhole ? { total, hasMore: false } : searchedCountOf(total)) };
 }
 
-/** What a list can be narrowed to, with the number of jobs of each. */
 export const loadOverview = (status: ListStatus, signal?: AbortSignal): Promise<ProjectOverview> =>
   call('GET /api/projects/overview/:status', { params: { status: groupOfList[status] }, signal });

@@ -7,21 +7,18 @@ import {
 } from '@worklane/shared-kernel/domain';
 import type { ListStatus } from '../../shared/paths.ts';
 
-/** How a list is searched, narrowed and sorted; it stands in the address. */
 export interface ListSearch {
   q: string;
   show: PendingFilter | null;
   sort: ListSort;
-  /** The person who asked for the jobs; '' for all. */
   buyer: string;
-  /** The notification or mail whose jobs alone are shown; '' for all. */
   told: string;
 }
 
 export const LIST_SORTS = ['createdAt:desc', 'dueDate:asc', 'updatedAt:desc'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
-/** The search of an address. Parts that cannot be read or do not belong to the list are left out. */
+/** The search of an address. Invalid parts, and parts that do not belong to the list, are left out. */
 export function listSearchOf(address: URLSearchParams, status: ListStatus): ListSearch {
   return {
     q: address.get('q')?.trim().slice(0, TEXT_MAX_LENGTH.searchWords) ?? '',
@@ -34,7 +31,6 @@ export function listSearchOf(address: URLSearchParams, status: ListStatus): List
 
 const idIn = (text: string | null) => (text !== null && isId(text) ? text : '');
 
-/** The query string of a search; '' for the plain list. */
 export function addressOf({ q, show, sort, buyer, told }: ListSearch): string {
   const parts = {
     q,

@@ -24,7 +24,7 @@ const row = (
   status: 'cash.quote-pending' | 'cash.quote-lodged' = 'cash.quote-pending',
 ) => aProjectRow({ status, brief: { ...brief, workTitle, dueDate } });
 
-test('HUB-05 a due date says its time, and one that has passed is marked as overdue', async () => {
+test('HUB-05 a due date shows its time, and a passed one is marked as overdue', async () => {
   const rows = [
     row('Earlier', '2026-11-20T06:00:00.000Z'),
     row('Yesterday', '2026-11-23T06:00:00.000Z'),
@@ -55,7 +55,7 @@ test('HUB-05 a due date says its time, and one that has passed is marked as over
   ]);
 });
 
-test('HUB-05 a due date that has passed is marked while a quote is awaited, not once it is submitted', async () => {
+test('HUB-05 a passed due date is marked until the quote is submitted', async () => {
   const passed = '2026-11-23T06:00:00.000Z';
   const rows = [row('Awaited', passed), row('Submitted', passed, 'cash.quote-lodged')];
   await openPage('/projects/pending', {
@@ -69,7 +69,7 @@ test('HUB-05 a due date that has passed is marked while a quote is awaited, not 
   expect(['Awaited', 'Submitted'].map(markOf)).toEqual(['600', '520']);
 });
 
-test('HUB-05 HUB-07 many pending jobs are searched, narrowed and sorted, and the address keeps it', async () => {
+test('HUB-05 HUB-07 search, filters and order of pending jobs are kept in the address', async () => {
   const { network, address } = await openPage('/projects/pending/2', {
     network: { 'GET /api/projects/status/:status': () => listAnswer([row('Exit lights', null)], 72) },
   });
@@ -95,7 +95,7 @@ test('HUB-05 HUB-07 many pending jobs are searched, narrowed and sorted, and the
   expect(await screen.findByRole('heading', { name: 'No Jobs found' })).toBeVisible();
 });
 
-test('HUB-07 search and order of a long list are there before the list, which they would move', async () => {
+test('HUB-07 search and order of a long list are shown before the list', async () => {
   await openPage('/projects/pending', {
     network: {
       'GET /api/projects/counts': () => ({ pending: 72, current: 0, completed: 0 }),
@@ -106,7 +106,7 @@ test('HUB-07 search and order of a long list are there before the list, which th
   expect(await screen.findByText('Loading')).toBeInTheDocument();
 });
 
-test('HUB-02 HUB-10 declined and lost jobs have a list of their own in the sidebar', async () => {
+test('HUB-02 HUB-10 declined and lost jobs have their own list in the sidebar', async () => {
   const { network } = await openPage('/projects/ended', {
     network: {
       'GET /api/projects/counts': () => ({ pending: 2, current: 3, completed: 64, ended: 18 }),
@@ -120,7 +120,7 @@ test('HUB-02 HUB-10 declined and lost jobs have a list of their own in the sideb
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('HUB-10 PROJ-12 a row of the declined and lost jobs says how each ended', async () => {
+test('HUB-10 PROJ-12 a row of the declined and lost jobs shows how it ended', async () => {
   const rows = PROJECT_ENDINGS.map((ending) => aProjectRow({ status: 'common.unsuccessful', ending }));
   await openPage('/projects/ended', {
     network: { 'GET /api/projects/status/:status': () => listAnswer(rows, rows.length) },
@@ -135,7 +135,7 @@ test('HUB-10 PROJ-12 a row of the declined and lost jobs says how each ended', a
     expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('SHARE-01 HUB-02 the jobs that a colleague shared have a list of their own in the sidebar', async () => {
+test('SHARE-01 HUB-02 jobs shared by a colleague have their own list in the sidebar', async () => {
   const { network } = await openPage('/projects/shared', {
     network: {
       'GET /api/projects/counts': () => ({ pending: 2, current: 3, completed: 64, shared: 1, ended: 0 }),
@@ -149,7 +149,7 @@ test('SHARE-01 HUB-02 the jobs that a colleague shared have a list of their own 
   });
 });
 
-test('the back link of a job leads to the page and the search of the list it was opened from', async () => {
+test("a job's back link leads to the page and search of its list", async () => {
   const project = aProject({ brief: aBrief() });
   const { address } = await openPage('/projects/pending/4?q=led', {
     network: {
@@ -162,7 +162,7 @@ test('the back link of a job leads to the page and the search of the list it was
   await waitFor(() => expect(address()).toBe('/projects/pending/4?q=led'));
 });
 
-test('HUB-07 a list that is searched counts up to a thousand, and one that is shown whole counts all', async () => {
+test('HUB-07 a searched list counts up to a thousand, an unfiltered list counts all', async () => {
   const network = {
     'GET /api/projects/status/:status': () => listAnswer([row('Exit lights', null)], 1001),
   };
@@ -173,7 +173,7 @@ test('HUB-07 a list that is searched counts up to a thousand, and one that is sh
   expect(await screen.findByText('1 - 10 of 1001 Projects')).toBeVisible();
 });
 
-test('HUB-05 the filters of pending jobs say how many each shows, and a list is narrowed to one buyer', async () => {
+test('HUB-05 filters of pending jobs show counts and can select one buyer', async () => {
   const buyer = '019a9d00-0000-7000-8000-0000000000c1';
   const { network, address } = await openPage('/projects/pending', {
     network: {
@@ -202,7 +202,7 @@ test('HUB-05 the filters of pending jobs say how many each shows, and a list is 
   await waitFor(() => expect(network.calls.at(-1)?.query).toMatchObject({ buyer }));
 });
 
-test('HUB-05 this week stands above the pending jobs, with what is due and on site each day', async () => {
+test('HUB-05 this week above the pending jobs shows quotes and site work', async () => {
   const quote = (title: string, dueAt: string) => ({ id: aProject().id, title, dueAt });
   const passed = quote('Passed', '2026-11-23T06:00:00.000Z');
   await openPage('/projects/pending', {
@@ -215,7 +215,6 @@ test('HUB-05 this week stands above the pending jobs, with what is due and on si
             quote('Tomorrow', '2026-11-25T06:00:00.000Z'),
             quote('One', '2026-11-26T01:00:00.000Z'),
             quote('Other', '2026-11-26T02:00:00.000Z'),
-            // Monday where the person is.
             quote('Next week', '2026-11-29T14:00:00.000Z'),
           ],
           onSite: [{ id: passed.id, title: 'Works', firstDay: '2026-11-20', lastDay: '2026-11-24' }],
@@ -244,7 +243,7 @@ test('HUB-05 this week stands above the pending jobs, with what is due and on si
   );
 });
 
-test('HUB-05 NOTE-03 a list that a notification opened shows its Jobs alone, says so, and shows all again', async () => {
+test('HUB-05 NOTE-03 a list opened by a notification shows only its Jobs, then all', async () => {
   const told = '019a9d00-0000-7000-8000-0000000000d1';
   const { network, address } = await openPage(`/projects/pending?told=${told}`, {
     network: {

@@ -14,7 +14,6 @@ export interface ListToolsProps {
   onChange: (change: Partial<ListSearch>) => void;
 }
 
-/** Search, order, and what the list is narrowed to. */
 export function ListTools({ status, search, onChange }: ListToolsProps) {
   const t = useProjectTexts();
   const { text, setText, submit } = useSearchText(search.q, (q) => onChange({ q }));

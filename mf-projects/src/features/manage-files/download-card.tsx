@@ -7,11 +7,9 @@ import { SectionTitle } from './manage-files.styles.ts';
 interface DownloadCardProps {
   title: string;
   files: readonly Attachment[];
-  /** Shown where there are none. */
   empty: string;
 }
 
-/** Files that can be downloaded and nothing else. */
 export function DownloadCard({ title, files, empty }: DownloadCardProps) {
   const titleId = useId();
   return (

@@ -2,19 +2,17 @@ import type { ProjectActionBody, SellerFileEntry } from '@worklane/shared-kernel
 import { isSameFileName } from '@worklane/shared-kernel/domain';
 import type { SellerFile, SellerFileList } from '../../shared/project.ts';
 
-/** One change of the list, with what the person saw when they asked for it. */
 export type FileEdit =
   | { kind: 'add'; fileId: string; name: string }
   | { kind: 'replace'; fileId: string; name: string }
   | { kind: 'rename'; file: SellerFile; name: string }
   | { kind: 'show' | 'hide' | 'delete'; file: SellerFile };
 
-/** Why an edit does not apply to the list as it is now. */
 export type EditObstacle = 'changed' | 'gone' | 'nameTaken';
 
 type EditOutcome = { entries: SellerFileEntry[] } | { obstacle: EditObstacle } | 'done';
 
-/** The whole list after one edit; `done` if it is so already. Edits of other files that came meanwhile are kept. */
+/** The whole list after one edit; `done` if nothing is to change. Edits of other files by other people are kept. */
 export function afterEdit({ files }: SellerFileList, edit: FileEdit): EditOutcome {
   const isTaken = (name: string, but?: SellerFile) =>
     files.some((file) => file.id !== but?.id && isSameFileName(file.name, name));

@@ -13,16 +13,12 @@ interface FileTableProps {
   titleId: string;
   files: readonly SellerFile[];
   userId: string;
-  /** Null where the project does not allow changes. */
   edit: ((edit: FileEdit) => Promise<EditFailure>) | null;
-  /** Called after the last file was deleted, to place the focus. */
   onEmptied: () => void;
 }
 
-/** The columns, in the order of a row's cells. */
 const COLUMNS = ['name', 'date', 'visibility', 'type'] as const;
 
-/** The files of the seller's side; a table from 768 px up, cards below. */
 export function FileTable({ titleId, files, userId, edit, onEmptied }: FileTableProps) {
   const t = useProjectTexts();
   const table = useRef<HTMLTableElement>(null);
@@ -31,7 +27,7 @@ export function FileTable({ titleId, files, userId, edit, onEmptied }: FileTable
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  /** Moves the focus to the row that took the removed one's place, else to the last row. */
+  /** Moves the focus to the row in the removed row's place, else to the last row. */
   const focusAfter = (index: number) =>
     setTimeout(() => {
       const rows = table.current?.tBodies[0]?.rows ?? [];

@@ -19,14 +19,12 @@ const PreviewPane = lazyPart(async () => {
 
 interface FilesPreviewProps {
   shown: ShownFile;
-  /** Over the page, as on a phone. */
   isOver: boolean;
   sellerFiles: readonly SellerFile[];
   edit: EditFile | null;
   onClose: () => void;
 }
 
-/** The file that was opened in one of the lists: beside them, below them, or on a phone over them. */
 export function FilesPreview({ shown, isOver, sellerFiles, edit, onClose }: FilesPreviewProps) {
   const { opened, id, files, opening, step } = shown;
   const factsOf = useFacts();
@@ -49,7 +47,6 @@ export function FilesPreview({ shown, isOver, sellerFiles, edit, onClose }: File
   );
 }
 
-/** What is known of a file: of one of the seller's side, who attached it and who sees it. */
 function useFacts() {
   const t = useProjectTexts();
   const word = useDomainWords();
@@ -72,7 +69,7 @@ function useFacts() {
   };
 }
 
-/** Whoever attached a file chooses who sees it. */
+/** Only the person who attached a file chooses who sees it. */
 function VisibilityButton({ file, edit }: { file: SellerFile; edit: EditFile }) {
   const t = useProjectTexts();
   const alerts = useAlerts();

@@ -5,7 +5,6 @@ import { useProjectTexts } from '../../shared/texts.ts';
 import { FailureText, FileTitle, LeftoverList } from './manage-files.styles.ts';
 import type { SellerUploads } from './use-seller-uploads.ts';
 
-/** Files that have arrived and that the Job does not have yet. */
 export function AddingRows({ adding }: Pick<SellerUploads, 'adding'>) {
   const t = useProjectTexts();
   return adding.map(({ fileId, name }) => (
@@ -21,7 +20,6 @@ export function AddingRows({ adding }: Pick<SellerUploads, 'adding'>) {
   ));
 }
 
-/** Files that have arrived and could not be added, to try again; asks where a name was taken meanwhile. */
 export function LeftoverRows({ uploads }: { uploads: SellerUploads }) {
   const t = useProjectTexts();
   const { leftovers, attach, drop } = uploads;

@@ -37,7 +37,6 @@ export const HiddenInput = styled.input`
   display: none;
 `;
 
-/** From 1200 px up an open file stands beside the lists, below that under them. */
 export const FilesAndPreview = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -53,7 +52,6 @@ export const FilesAndPreview = styled.div`
   }
 `;
 
-/** Files can be dropped on the whole list. */
 export const DropArea = styled.div`
   border-radius: var(--r-lg);
   &[data-drag] {

@@ -13,7 +13,6 @@ const PHONE = 390;
 const DESKTOP = 1280;
 
 beforeEach(() => {
-  // Over the page; beside the lists in the tests that say so.
   window.innerWidth = PHONE;
 });
 afterEach(() => {
@@ -39,7 +38,6 @@ async function open(sellerFiles: SellerFile[], overrides: Partial<Project> = {})
   return screen.findByRole('table', { name: 'Your files' });
 }
 
-/** Answers each file with these bytes, in parts. */
 function answering(...parts: Uint8Array[]): void {
   const rest = [...parts];
   const getReader = () => ({
@@ -52,7 +50,7 @@ function answering(...parts: Uint8Array[]): void {
 const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text));
 const previewOf = (name: string) => screen.findByRole('button', { name: `Preview ${name}` });
 
-test('FILE-01 FILE-05 pictures have their thumbnail in every list, and the icon of their kind where it does not load', async () => {
+test('FILE-01 FILE-05 pictures have a thumbnail in every list, or their icon if it fails', async () => {
   const photo = aFile('Riser.jpg', { thumbnailUrl: '/files/1/x?expires=1&signature=a&size=thumbnail' });
   const plan = { ...aFile('Plan.png', { thumbnailUrl: '/files/2/x?size=thumbnail' }) };
   const { attachmentName: name, ...ofBrief } = plan;
@@ -72,7 +70,7 @@ test('FILE-01 FILE-05 pictures have their thumbnail in every list, and the icon 
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('FILE-01 a preview opens by Enter, goes on by arrow keys, and Escape returns the focus to the row it ended at', async () => {
+test('FILE-01 a preview works by keyboard, and Escape returns the focus to its row', async () => {
   const zip = aFile('Plans.zip', { preview: null });
   await open([aFile('One.jpg'), zip, aFile('Two.jpg'), aFile('Three.jpg')]);
   expect(screen.queryByRole('button', { name: 'Preview Plans.zip' })).not.toBeInTheDocument();
@@ -96,7 +94,7 @@ test('FILE-01 a preview opens by Enter, goes on by arrow keys, and Escape return
   await waitFor(async () => expect(await previewOf('Two.jpg')).toHaveFocus());
 });
 
-test('FILE-01 a picture grows by + and the button, and one that the browser cannot draw says so and can be downloaded', async () => {
+test('FILE-01 a picture zooms by + and button; an undrawable one can be downloaded', async () => {
   await open([aFile('Riser.jpg')]);
   await userEvent.click(await previewOf('Riser.jpg'));
   const dialog = await screen.findByRole('dialog', { name: 'Riser.jpg' });
@@ -111,7 +109,7 @@ test('FILE-01 a picture grows by + and the button, and one that the browser cann
   expect(within(dialog).getByRole('link', { name: 'Download' })).toBeVisible();
 });
 
-test('FILE-01 a text is shown as it is written and never as HTML, in UTF-8 and in the encoding of older systems', async () => {
+test('FILE-01 a text is shown as text, never as HTML, in UTF-8 or legacy encodings', async () => {
   await open([aText('Page.txt')]);
   answering(bytesOf('<img src=x onerror=alert(1)> Grö'), bytesOf('ße'));
   await userEvent.click(await previewOf('Page.txt'));
@@ -120,7 +118,7 @@ test('FILE-01 a text is shown as it is written and never as HTML, in UTF-8 and i
   expect(dialog.querySelector('img')).toBeNull();
 });
 
-test('FILE-01 a text of an older system is read, and of a long one the beginning', async () => {
+test('FILE-01 a text in a legacy encoding is decoded; a long text shows its beginning', async () => {
   await open([aText('Old.txt')]);
   const old = Uint8Array.from([0x43, 0x61, 0x66, 0xe9, 0x20, 0x93, 0x34, 0x94]);
   answering(old);
@@ -139,14 +137,14 @@ test('FILE-01 a text of an older system is read, and of a long one the beginning
   );
 });
 
-test('FILE-01 a text that does not load says so', async () => {
+test('FILE-01 a text that fails to load shows a message', async () => {
   await open([aText('Notes.txt')]);
   globalThis.fetch = async () => ({ ok: false, status: 404, body: null }) as Response;
   await userEvent.click(await previewOf('Notes.txt'));
   expect(await screen.findByRole('alert')).toHaveTextContent('This file did not load.');
 });
 
-test('FILE-02 several files are dropped at once, and a folder among them is left out by its name', async () => {
+test('FILE-02 several files are dropped at once; a folder among them is refused by name', async () => {
   const table = await open([aFile('One.jpg')]);
   const empty = new File([], 'Empty.txt');
   const unnamed = new File([], 'NOTES');
@@ -171,7 +169,7 @@ test('FILE-02 several files are dropped at once, and a folder among them is left
   for (const row of rows) expect(row).toHaveTextContent('This file is empty.');
 });
 
-test('FILE-04 after a rename the focus is at the actions of the row, and not at its preview', async () => {
+test("FILE-04 after a rename the focus is on the row's actions, not its preview", async () => {
   await open([aFile('One.jpg')]);
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for One.jpg' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
@@ -179,7 +177,7 @@ test('FILE-04 after a rename the focus is at the actions of the row, and not at 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for One.jpg' })).toHaveFocus());
 });
 
-test('FILE-01 on a wide window a file opens beside the list, with who attached it, when, its size and who sees it', async () => {
+test('FILE-01 in a wide window a file opens beside the list with its facts', async () => {
   window.innerWidth = DESKTOP;
   await open([aFile('One.jpg'), aFile('Two.jpg', { isPublic: true })], {
     buyerFiles: [aFile('Permit.jpg')],
@@ -211,7 +209,7 @@ test('FILE-01 on a wide window a file opens beside the list, with who attached i
   expect(ofBuyer.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
 });
 
-test('FILE-01 FILE-07 beside the list whoever attached a file shows it to every one, and opens it in full screen and back', async () => {
+test("FILE-01 FILE-07 beside the list the file's author shares it and opens full screen", async () => {
   window.innerWidth = DESKTOP;
   await open([aFile('One.jpg'), aFile('Two.jpg')]);
   await userEvent.click(await previewOf('One.jpg'));
@@ -228,7 +226,7 @@ test('FILE-01 FILE-07 beside the list whoever attached a file shows it to every 
   expect(screen.queryByRole('region', { name: 'Two.jpg' })).not.toBeInTheDocument();
 });
 
-test('FILE-04 + and - are text in the name of a file, while another one is shown beside it', async () => {
+test('FILE-04 + and - are typed into a name while another file is previewed', async () => {
   window.innerWidth = DESKTOP;
   await open([aFile('One.jpg')]);
   await userEvent.click(await previewOf('One.jpg'));

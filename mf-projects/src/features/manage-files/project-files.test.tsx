@@ -37,7 +37,6 @@ async function choose(item: string, of: string): Promise<void> {
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-/** Serves a project and applies what is sent to it, as the api does with what one person sees. */
 function keeping(before: Project) {
   let now = before;
   return {
@@ -58,7 +57,7 @@ function keeping(before: Project) {
   };
 }
 
-test('FILE-01 FILE-05 own files are listed with date, visibility and type, all others to download', async () => {
+test("FILE-01 FILE-05 the seller's files show date, visibility and type; others are downloads", async () => {
   const project = aJob(
     [
       aSellerFile('Discharge test.pdf', { isPublic: true }),
@@ -104,14 +103,14 @@ test('FILE-01 FILE-05 own files are listed with date, visibility and type, all o
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('FILE-02 without the action of the project there is nothing to upload and nothing to change', async () => {
+test("FILE-02 without the project's action nothing can be uploaded or changed", async () => {
   await open(aJob([aSellerFile('Notes.txt')], { availableActions: [] }));
   expect(await rowOf('Notes')).toBeVisible();
   const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
   expect(buttons).toEqual(['Message Buyer']);
 });
 
-test('FILE-02 more than 20 files at once are refused with their count, and another type with its reason', async () => {
+test('FILE-02 more than 20 files or a bad type are refused with the reason', async () => {
   const { container } = await open(aJob([]));
   await screen.findByRole('button', { name: 'Upload Files' });
   const input = container.querySelector('input[type=file]') as HTMLInputElement;
@@ -130,7 +129,7 @@ test('FILE-02 more than 20 files at once are refused with their count, and anoth
   expect(screen.queryByRole('heading', { name: /^Uploads/ })).not.toBeInTheDocument();
 });
 
-test('FILE-03 a name that exists is asked about before anything is sent, and No cancels', async () => {
+test('FILE-03 replacing an existing name asks before anything is sent, and No cancels', async () => {
   const { container, network } = await open(aJob([aSellerFile('Report.pdf'), aSellerFile('Plan.pdf')]));
   await screen.findByRole('button', { name: 'Upload Files' });
   const input = container.querySelector('input[type=file]') as HTMLInputElement;
@@ -147,7 +146,7 @@ test('FILE-03 a name that exists is asked about before anything is sent, and No 
   expect(actionsSent(network.calls)).toEqual([]);
 });
 
-test('FILE-04 FILE-07 Enter saves a new name with the whole list, and the focus stays at the row', async () => {
+test('FILE-04 FILE-07 Enter saves a new name with the whole list, and the focus stays', async () => {
   const [plan, notes] = [aSellerFile('Plan.pdf'), aSellerFile('Notes.txt')];
   const project = aJob([plan, notes]);
   const { network } = await open(project, keeping(project));
@@ -172,7 +171,7 @@ test('FILE-04 FILE-07 Enter saves a new name with the whole list, and the focus 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for Level 4.pdf' })).toHaveFocus());
 });
 
-test('FILE-04 Escape and leaving the field cancel a new name, and a taken one is refused beside it', async () => {
+test('FILE-04 Escape and blur cancel a new name; a taken name shows an error', async () => {
   const { network } = await open(aJob([aSellerFile('Plan.pdf'), aSellerFile('Notes.txt')]));
   await choose('Rename', 'Plan.pdf');
   const field = async () => {
@@ -194,7 +193,7 @@ test('FILE-04 Escape and leaving the field cancel a new name, and a taken one is
   expect(actionsSent(network.calls)).toEqual([]);
 });
 
-test('FILE-04 Enter and Escape that end a composed character neither save a new name nor cancel it', async () => {
+test('FILE-04 Enter and Escape during composition neither save nor cancel a new name', async () => {
   const { network } = await open(aJob([aSellerFile('Plan.pdf')]));
   await choose('Rename', 'Plan.pdf');
   const field = await screen.findByRole('textbox', { name: 'New name of Plan.pdf' });
@@ -205,7 +204,7 @@ test('FILE-04 Enter and Escape that end a composed character neither save a new 
   expect(actionsSent(network.calls)).toEqual([]);
 });
 
-test('FILE-01 FILE-04 a file is shown to Every One, and deleted only after the question', async () => {
+test('FILE-01 FILE-04 a file can be shown to Every One, and deleted after confirming', async () => {
   const project = aJob([aSellerFile('Plan.pdf'), aSellerFile('Notes.txt')]);
   const { network } = await open(project, keeping(project));
   await choose('Show to Every One', 'Plan.pdf');
@@ -226,7 +225,6 @@ test('FILE-01 FILE-04 a file is shown to Every One, and deleted only after the q
   expect(sent.map((list) => list.length)).toEqual([2, 1]);
 });
 
-/** Refuses the first write as stale with the list as it is now, and takes the next. */
 function staleOnce(project: Project, current: SellerFile[]) {
   const later = keeping({ ...project, sellerFiles: current, sellerFilesVersion: 'v2' });
   let isFirst = true;
@@ -245,7 +243,7 @@ function staleOnce(project: Project, current: SellerFile[]) {
   };
 }
 
-test('FILE-07 a change to a stale list is made on the list as it is now, and keeps what others did', async () => {
+test('FILE-07 a change to a stale list is applied to the current list', async () => {
   const plan = aSellerFile('Plan.pdf');
   const added = aSellerFile('Report.pdf', { isPublic: true, attachedBy: { id: anId(), name: 'Jack Byrne' } });
   const project = aJob([plan]);
@@ -263,7 +261,7 @@ test('FILE-07 a change to a stale list is made on the list as it is now, and kee
   expect(screen.queryByRole('menuitem', { name: /^Show/ })).not.toBeInTheDocument();
 });
 
-test('FILE-07 a file that changed meanwhile is left as it is, and the page says so', async () => {
+test('FILE-07 a file that changed elsewhere is not changed, and the page says so', async () => {
   const plan = aSellerFile('Plan.pdf', { isPublic: true });
   const project = aJob([plan]);
   const { network } = await open(project, staleOnce(project, [{ ...plan, attachmentName: 'Plan B.pdf' }]));

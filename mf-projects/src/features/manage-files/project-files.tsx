@@ -9,7 +9,6 @@ import { SellerFiles } from './seller-files.tsx';
 import { useEditFiles } from './use-edit-files.ts';
 import { useOpenFile } from './use-open-file.ts';
 
-/** The files of a project: those of the seller's side to manage, all others to download; one of them shown beside. */
 export function ProjectFiles({ project }: { project: Project }) {
   const t = useProjectTexts();
   const edit = useEditFiles(project);

@@ -14,7 +14,6 @@ interface RenameFieldProps {
   onClose: () => void;
 }
 
-/** The name of a file as a field: Enter saves, Escape cancels, and so does leaving it. */
 export function RenameField({ file, others, edit, onClose }: RenameFieldProps) {
   const t = useProjectTexts();
   const words = useTexts('domain');
@@ -74,7 +73,7 @@ export function RenameField({ file, others, edit, onClose }: RenameFieldProps) {
   );
 }
 
-/** Focuses the field with its text selected up to the ending, once the menu that opened it has given the focus back. */
+/** Waits until the closing menu has returned the focus, then selects the name without its extension. */
 function useFocusWithoutEnding(input: { current: HTMLInputElement | null }, name: string): void {
   const given = useRef(name);
   useEffect(() => {

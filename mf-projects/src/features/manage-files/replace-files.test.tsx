@@ -15,7 +15,7 @@ afterEach(() => {
   uploading.restore();
 });
 
-test('FILE-03 a Yes to replace a file is for that upload: a later one of the same name is asked about again', async () => {
+test('FILE-03 a confirmed replacement applies to one upload; a later upload asks again', async () => {
   const colleagues = aSellerFile('Report.pdf');
   let now = aProject({
     status: 'cash.in-progress',
@@ -34,7 +34,6 @@ test('FILE-03 a Yes to replace a file is for that upload: a later one of the sam
       'PUT /api/projects/:id': ({ body }) => {
         writes.push((body as { sellerFiles: SellerFileEntry[] }).sellerFiles);
         const isFirst = writes.length === 1;
-        // A colleague renames the replaced file, and adds another one of its name a moment later.
         now = {
           ...now,
           sellerFiles: isFirst ? [aSellerFile('Old report.pdf')] : [colleagues],
@@ -67,7 +66,7 @@ test('FILE-03 a Yes to replace a file is for that upload: a later one of the sam
   expect(writes).toHaveLength(2);
 });
 
-test('FILE-02 UP-01 a file was sent once it is there, and was added only when the Job has it', async () => {
+test('FILE-02 UP-01 an uploaded file counts as added only once the Job has it', async () => {
   let attach = () => {};
   const attached = new Promise<void>((resolve) => {
     attach = resolve;

@@ -19,7 +19,6 @@ import type { EditFailure } from './use-edit-files.ts';
 
 interface SellerFileRowProps {
   file: SellerFile;
-  /** The person attached it. */
   isOwn: boolean;
   others: readonly SellerFile[];
   edit: ((edit: FileEdit) => Promise<EditFailure>) | null;
@@ -35,7 +34,7 @@ export function SellerFileRow({ file, isOwn, others, edit, onDelete, onPreview }
   const row = useRef<HTMLTableRowElement>(null);
   const [isRenaming, setRenaming] = useState(false);
   const { code, params } = attachmentSizeLabel(file.size);
-  // A file is checked by its own id, not by that of its place in the list.
+  // Checks use the file's own id, not the id of its entry in the list.
   const checked = useFileCheck({ ...file, id: file.fileId });
   const closeRename = () => {
     setRenaming(false);

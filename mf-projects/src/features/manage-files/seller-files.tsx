@@ -15,7 +15,7 @@ import { UploadsHead } from './uploads-head.tsx';
 import type { EditFile } from './use-edit-files.ts';
 import { useSellerUploads } from './use-seller-uploads.ts';
 
-/** What a file dialog offers first. Files are judged by their content after the upload. */
+/** Default filter of the file dialog. The server checks the content after the upload. */
 const OFFERED_TYPES = 'image/*,text/*,application/pdf';
 
 interface SellerFilesProps {
@@ -23,7 +23,6 @@ interface SellerFilesProps {
   edit: EditFile;
 }
 
-/** The files of the seller's side: upload, rename, show, replace and delete, as far as the project allows it. */
 export function SellerFiles({ project, edit }: SellerFilesProps) {
   const t = useProjectTexts();
   const alerts = useAlerts();
@@ -86,7 +85,7 @@ export function SellerFiles({ project, edit }: SellerFilesProps) {
               aria-labelledby={titleId}
               onChange={(event) => {
                 choose([...(event.target.files ?? [])]);
-                // So that choosing the same file again fires a change event.
+                // Reset, so that choosing the same file again fires a change event.
                 event.target.value = '';
               }}
             />

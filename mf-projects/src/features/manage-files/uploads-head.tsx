@@ -3,7 +3,6 @@ import { useProjectTexts } from '../../shared/texts.ts';
 import { UploadsTitle } from './manage-files.styles.ts';
 import type { SellerUploads } from './use-seller-uploads.ts';
 
-/** How many of the files that were sent together have arrived; all others can be cancelled at once. */
 export function UploadsHead({ uploads }: { uploads: SellerUploads }) {
   const t = useProjectTexts();
   const { begun, snapshot, cancelAll } = uploads;

@@ -11,16 +11,14 @@ import { useFailureText } from '../../shared/use-failure-text.ts';
 import { createActionSender } from '../../shared/use-project-action.ts';
 import { afterEdit, bodyOf, type EditObstacle, type FileEdit } from './file-edits.ts';
 
-/** How often an edit is tried again on a list that others change at the same time. */
+/** Attempts of an edit on a list that others change at the same time. */
 const MAX_ATTEMPTS = 4;
 
-/** `null` if the edit was applied, else why not. */
 export type EditFailure = { obstacle: EditObstacle | null; message: string } | null;
 export type EditFile = (edit: FileEdit) => Promise<EditFailure>;
 
 /**
- * Changes the files of a project, one edit after the other. Where the list was stale, the edit is applied to the list
- * as it is now; it fails only if it concerns the very file that changed.
+ * Edits run one after the other. On a stale list the edit is applied to the current list, unless the same file changed.
  */
 export function useEditFiles(project: Project): EditFile {
   const t = useProjectTexts();

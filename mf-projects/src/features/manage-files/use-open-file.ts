@@ -4,17 +4,14 @@ import type { PreviewPlace } from '../../shared/file-preview/preview-place.ts';
 import { focusRowOf } from '../../shared/file-preview/use-file-preview.tsx';
 import type { Attachment } from '../../shared/project.ts';
 
-/** The file that is shown, with the list it is one of. */
 export interface ShownFile {
   opened: Attachment;
   id: string;
   files: readonly Attachment[];
-  /** How many times a person has opened one. */
   opening: number;
   step: (id: string) => void;
 }
 
-/** Which file of these lists is shown, and whether it is shown over the page, as on a phone. */
 export function useOpenFile(lists: readonly (readonly Attachment[])[]) {
   const [open, setOpen] = useState<{ opened: Attachment; id: string; opening: number } | null>(null);
   const isOver = !useIsFromMedium();

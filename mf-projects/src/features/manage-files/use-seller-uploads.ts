@@ -6,26 +6,21 @@ import type { Project } from '../../shared/project.ts';
 import type { FileEdit } from './file-edits.ts';
 import type { EditFailure } from './use-edit-files.ts';
 
-/** A file that has arrived and is not in the list, with the reason. */
 export interface Leftover {
   fileId: string;
   name: string;
   reason: string;
-  /** Another file has its name: the person is asked whether to replace it. */
   isNameTaken: boolean;
 }
 
-/** Sends files, and adds each to the project when it has arrived. */
 export function useSellerUploads(
   project: Project,
   { userId, edit }: { userId: string; edit: (edit: FileEdit) => Promise<EditFailure> },
 ) {
-  /** Files that have arrived and are being added to the Job. */
   const [adding, setAdding] = useState<readonly { fileId: string; name: string }[]>([]);
   const [leftovers, setLeftovers] = useState<readonly Leftover[]>([]);
-  /** Names the person has agreed to replace. */
   const [agreed, setAgreed] = useState<readonly string[]>([]);
-  /** Files that were sent since there were none on their way. */
+  /** Number of files sent since the queue was last empty. */
   const [begun, setBegun] = useState(0);
   const drop = (fileId: string) =>
     setLeftovers((others) => others.filter((other) => other.fileId !== fileId));
@@ -60,14 +55,12 @@ export function useSellerUploads(
     adding,
     leftovers,
     begun,
-    /** A cancelled file is none of those that were sent. */
     cancelled: () => setBegun((count) => count - 1),
     cancelAll() {
       for (const { key } of snapshot.items) queue.remove(key);
     },
-    /** Sends files; those whose names are in `replaced` take the place of the present ones. */
     send(files: readonly File[], replaced: readonly string[]) {
-      // What was agreed for an earlier file of the same name does not hold for this one.
+      // Agreement for an earlier file of the same name does not apply to this one.
       const isSent = (name: string) => files.some((file) => isSameFileName(file.name, name));
       setAgreed((names) => [...names.filter((name) => !isSent(name)), ...replaced]);
       const isFirst = snapshot.items.length === 0;

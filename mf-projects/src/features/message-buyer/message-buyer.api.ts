@@ -1,6 +1,5 @@
 import { call } from '@worklane/shared-kernel/http';
 
-/** Starts a chat of two people and returns its id; the same one where they have a chat already. */
 export async function startChat(collaborators: readonly [string, string]): Promise<string> {
   const chat = await call('POST /api/chats', {
     body: {

@@ -7,7 +7,7 @@ afterEach(closePage);
 
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Message Buyer' }));
 
-test('PROJ-02 Message Buyer starts the chat with the buyer, or takes the one there is, and goes to it', async () => {
+test('PROJ-02 Message Buyer opens the chat with the buyer and starts it if needed', async () => {
   const user = aUser();
   const project = aProject();
   const chat = aChat(user.id);
@@ -22,7 +22,7 @@ test('PROJ-02 Message Buyer starts the chat with the buyer, or takes the one the
   });
 });
 
-test('PROJ-02 where it cannot be started the person is told, and stays', async () => {
+test('PROJ-02 if the chat cannot be started, the person sees a message and stays', async () => {
   const project = aProject();
   const page = await openPage(`/project/${project.id}`, {
     network: {
@@ -45,7 +45,7 @@ test('PROJ-02 without a page for messages there is no button', async () => {
   expect(screen.queryByRole('button', { name: 'Message Buyer' })).toBeNull();
 });
 
-test('PROJ-02 who posted the Work Request themselves has nobody to write to', async () => {
+test('PROJ-02 the author of the Work Request has no button', async () => {
   const project = aProject();
   const user = { ...aUser(), id: project.brief.poster.id };
   await openPage(`/project/${project.id}`, { user, network: serving(project) });

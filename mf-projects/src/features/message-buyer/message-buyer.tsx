@@ -9,7 +9,6 @@ import { useProjectTexts } from '../../shared/texts.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
 import { startChat } from './message-buyer.api.ts';
 
-/** Leads to the chat with the buyer, which it starts where there is none. */
 export function MessageBuyer({ buyerId }: { buyerId: string }) {
   const t = useProjectTexts();
   const userId = useUser()?.id;

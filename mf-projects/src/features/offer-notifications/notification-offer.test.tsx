@@ -17,7 +17,6 @@ afterEach(() => {
 const question = 'Want to know on this device when your quote is awarded?';
 const offer = () => screen.findByText(question);
 
-/** Opens a job whose quote the signed-in person lodged. */
 async function openLodged(project = ownLodged()) {
   return openPage(`/project/${project.id}`, {
     user: dana,
@@ -25,21 +24,19 @@ async function openLodged(project = ownLodged()) {
   });
 }
 
-/** Closes the page as somebody leaves it: what the browser has stored stays. */
 function leavePage(): void {
   const stored = { ...localStorage };
   closePage();
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
 }
 
-/** A lodged quote of the signed-in person, or of somebody else. */
 function ownLodged(authorId = dana.id) {
   const { quote, ...project } = lodgedTwice();
   const updatedBy = quote && { ...quote.updatedBy, _id: authorId, id: authorId };
   return aProject({ ...project, quote: quote && updatedBy ? { ...quote, updatedBy } : null });
 }
 
-test('below the first own quote a person is offered notifications, and asked by the browser when they accept', async () => {
+test("notifications are suggested below a person's first quote; accepting triggers the browser's question", async () => {
   device = stubDevice();
   await openLodged();
   expect(await offer()).toBeVisible();
@@ -52,7 +49,7 @@ test('below the first own quote a person is offered notifications, and asked by 
   expect(device.subscription).toMatchObject({ key: 'BPortalKey-_1234' });
 });
 
-test('the offer is made at one job, and never again after Not now', async () => {
+test('the suggestion is shown at one job, and never again after Not now', async () => {
   device = stubDevice();
   const first = ownLodged();
   await openLodged(first);
@@ -75,7 +72,7 @@ test('the offer is made at one job, and never again after Not now', async () => 
   expect(device.timesAsked).toBe(0);
 });
 
-test('nothing is offered for the quote of a colleague, or in a browser that was asked before', async () => {
+test("a colleague's quote, or a browser that has decided, shows no suggestion", async () => {
   device = stubDevice();
   await openLodged(ownLodged(aUser().id));
   expect(await screen.findByRole('button', { name: 'Modify' })).toBeVisible();

@@ -17,10 +17,7 @@ const Answers = styled.div`
 
 type Outcome = 'done' | 'blocked' | 'failed' | 'declined';
 
-/**
- * Offers notifications on this device once, below the first quote of its person, and never again after an answer. A
- * browser that was asked before, or that shows none, is offered nothing.
- */
+/** Suggests notifications once, below the person's first quote; never after an answer or if the browser decided. */
 export function NotificationOffer({ project }: { project: Project }) {
   const t = useProjectTexts();
   const userId = useUser()?.id ?? '';
@@ -38,7 +35,6 @@ export function NotificationOffer({ project }: { project: Project }) {
 
   const accept = async () => {
     const next = await turn(true);
-    // Closing the browser's question leaves the offer as it is.
     if (next === 'off') return;
     endOffer(userId);
     if (next !== null) setOutcome(next === 'on' ? 'done' : next === 'failed' ? 'failed' : 'blocked');

@@ -45,7 +45,7 @@ describe('rating the buyer', () => {
     expect(actionsSent(network.calls)).toEqual([['rateBuyer', { rating: 4, review: 'Clear scope. 👍' }]]);
   });
 
-  test('PROJ-10 a draft of a review survives a reload, and is removed once it is sent', async () => {
+  test("PROJ-10 a review's draft survives a reload and is removed once it is sent", async () => {
     const project = toRate();
     const network = { ...serving(project), 'PUT /api/projects/:id': () => rated(project, 2, 'Slow answers') };
     const first = await openPage(`/project/${project.id}`, { user: dana, network });
@@ -82,7 +82,7 @@ describe('rating the buyer', () => {
     expect(review()).toHaveValue('');
   });
 
-  test('PROJ-10 field errors of the server are shown at their fields, others in a notice, and nothing typed is lost', async () => {
+  test('PROJ-10 server errors show at their fields or in a notice; typed text stays', async () => {
     const project = toRate();
     const { network } = await openPage(`/project/${project.id}`, { user: dana, network: serving(project) });
     network.use({

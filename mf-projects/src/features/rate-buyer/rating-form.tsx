@@ -18,7 +18,6 @@ import { useRateBuyer } from './use-rate-buyer.ts';
 
 const longestReview = TEXT_MAX_LENGTH.review;
 
-/** The form to rate the buyer. Stars and text are both required. */
 export function RatingForm({ project }: { project: Project }) {
   const t = useProjectTexts();
   const formId = useId();

@@ -16,7 +16,6 @@ import type { Project } from '../../shared/project.ts';
 import { reviewDrafts } from '../../shared/review-draft-store.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 
-/** A review that the person typed and that was not sent, because a colleague rated the buyer first. */
 export function UnsentReview({ project }: { project: Project }) {
   const t = useProjectTexts();
   const titleId = useId();

@@ -8,7 +8,6 @@ import { emptyReview, type ReviewValues, reviewDrafts } from '../../shared/revie
 import { useFailureText } from '../../shared/use-failure-text.ts';
 import { useProjectAction } from '../../shared/use-project-action.ts';
 
-/** The state of the review form. Every change is stored on the device; the review is sent on submit. */
 export function useRateBuyer(project: Project) {
   const userId = useUser()?.id ?? '';
   const failureText = useFailureText();
@@ -44,7 +43,6 @@ export function useRateBuyer(project: Project) {
     form,
     submit: (event: FormEvent) => void form.handleSubmit(send)(event),
     isBusy,
-    /** Errors that belong to no field. */
     problems,
   };
 }

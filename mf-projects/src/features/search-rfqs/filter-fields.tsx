@@ -80,7 +80,6 @@ export function FilterFields({ search, onChange }: FilterFieldsProps) {
 
 const isReversed = ({ dueFrom, dueTo }: RfqSearch) => dueFrom !== '' && dueTo !== '' && dueTo < dueFrom;
 
-/** A suburb or postcode; searched for by Enter or when the field is left. */
 function LocationField({ location, onChange }: { location: string; onChange: (location: string) => void }) {
   const t = useProjectTexts();
   const [text, setText] = useState(location);

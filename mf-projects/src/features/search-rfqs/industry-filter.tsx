@@ -6,7 +6,6 @@ import { useProjectTexts } from '../../shared/texts.ts';
 import { loadIndustries } from './search-rfqs.api.ts';
 import { Choices, SkeletonChoice } from './search-rfqs.styles.ts';
 
-/** Industries shown before the person asks for all. */
 const SHOWN_AT_FIRST = 5;
 
 interface IndustryFilterProps {
@@ -14,7 +13,6 @@ interface IndustryFilterProps {
   onChange: (industryIds: string[]) => void;
 }
 
-/** The industries as checkboxes; chosen ones are always shown. */
 export function IndustryFilter({ chosen, onChange }: IndustryFilterProps) {
   const t = useProjectTexts();
   const [isWhole, setWhole] = useState(false);
@@ -52,7 +50,6 @@ export function IndustryFilter({ chosen, onChange }: IndustryFilterProps) {
   );
 }
 
-/** Of the height of the industries that are shown at first, and of the button below them. */
 function IndustrySkeleton() {
   return Array.from({ length: SHOWN_AT_FIRST + 1 }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: grey bars have no identity

@@ -6,7 +6,6 @@ import { RfqFacts } from '../../shared/rfq-facts.tsx';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { BadgeLine, Excerpt, IndustryLine, ResultRow, RowTitle } from './search-rfqs.styles.ts';
 
-/** A work request that was found; `address` keeps the search for the way back. */
 export function RfqRow({ rfq, address }: { rfq: Rfq; address: string }) {
   const t = useProjectTexts();
   const { id, title, industry, excerpt, requiredBadges, projectId } = rfq;

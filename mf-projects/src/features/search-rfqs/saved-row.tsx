@@ -16,7 +16,6 @@ interface SavedRowProps {
   onRemove: () => void;
 }
 
-/** A saved search: its link, and how it is renamed and deleted. */
 export function SavedRow({ saved, onRemove }: SavedRowProps) {
   const t = useProjectTexts();
   const [isRenaming, setRenaming] = useState(false);

@@ -13,7 +13,6 @@ import { type RfqSearch, savedQueryOf } from './search-address.ts';
 import { SavedForm, SavedList, SavedSection } from './search-rfqs.styles.ts';
 import { useSavedChange } from './use-saved-change.ts';
 
-/** The searches a person saved: open, rename and delete them, and save the one on the page. */
 export function SavedSearches({ search }: { search: RfqSearch }) {
   const t = useProjectTexts();
   const titleId = useId();

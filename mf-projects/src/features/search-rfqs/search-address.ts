@@ -10,7 +10,6 @@ import {
   TOLD_PARAM,
 } from '@worklane/shared-kernel/domain';
 
-/** What is searched for; it stands in the address, so that it survives a reload and can be sent to somebody. */
 export interface RfqSearch {
   q: string;
   industryIds: readonly string[];
@@ -20,9 +19,7 @@ export interface RfqSearch {
   dueTo: string;
   duration: string;
   isHeldOnly: boolean;
-  /** Kilometres from the business's address; '' for any. */
   within: string;
-  /** The notification or mail whose Work Requests alone are shown; '' for all. */
   told: string;
   sort: RfqSort;
   page: number;
@@ -35,7 +32,7 @@ const SORTS = [
   'distance:asc',
 ] as const satisfies readonly RfqSort[];
 
-/** The search of an address. Parts that cannot be read are left out. */
+/** The search of an address. Invalid parts are left out. */
 export function searchOf(address: URLSearchParams): RfqSearch {
   const text = (name: string) => address.get(name)?.trim().slice(0, TEXT_MAX_LENGTH.searchWords) ?? '';
   const oneOf = (name: string, known: readonly string[]) =>
@@ -59,10 +56,9 @@ export function searchOf(address: URLSearchParams): RfqSearch {
   };
 }
 
-/** Words are best matched; without words the newest come first. */
+/** Words sort by the best match; without words the newest come first. */
 const defaultSort = (q: string): RfqSort => (q === '' ? 'createdAt:desc' : 'relevance:desc');
 
-/** The query string of a search, without what is as it is anyway. */
 export function addressOf(search: RfqSearch): string {
   const { q, industryIds, location, state, dueFrom, dueTo, duration, isHeldOnly, within, told, sort, page } =
     search;
@@ -84,14 +80,13 @@ export function addressOf(search: RfqSearch): string {
   return set.length === 0 ? '' : `?${new URLSearchParams(set)}`;
 }
 
-/** A search with other filters begins at its first page. */
+/** A search with other filters starts at its first page. */
 export function changed(search: RfqSearch, change: Partial<RfqSearch>): RfqSearch {
   const next = { ...search, page: 1, ...change };
   const wasDefault = search.sort === defaultSort(search.q);
   return wasDefault && change.sort === undefined ? { ...next, sort: defaultSort(next.q) } : next;
 }
 
-/** How many filters are set. */
 export function filterCount(search: RfqSearch): number {
   const { industryIds, location, state, dueFrom, dueTo, duration, isHeldOnly, within } = search;
   return [industryIds.length > 0, location, state, dueFrom, dueTo, duration, isHeldOnly, within].filter(
@@ -117,7 +112,6 @@ export function queryOf(search: RfqSearch): SearchRfqsQuery {
   return { ...savedQueryOf(search), ...(told !== '' && { told }), sort, page, size: PAGE_SIZE.rfqSearch };
 }
 
-/** What a search filters by, without order and page. */
 export function savedQueryOf(search: RfqSearch): SavedQuery {
   const { q, industryIds, location, state, dueFrom, dueTo, duration, isHeldOnly, within } = search;
   const query = {
@@ -134,7 +128,6 @@ export function savedQueryOf(search: RfqSearch): SavedQuery {
   return { ...(set as SavedQuery), ...(within !== '' && { within: Number(within) }) };
 }
 
-/** The query string of a saved search. */
 export function addressOfSaved(query: SavedQuery): string {
   const { industryIds, dueFrom, dueTo, within, ...same } = query;
   const parts = {

@@ -20,7 +20,6 @@ const sorts = {
   nearest: 'distance:asc',
 } as const;
 
-/** The words that are searched for, and the order of what is found. */
 export function SearchBar({ search, onChange, children }: SearchBarProps) {
   const t = useProjectTexts();
   const input = useRef<HTMLInputElement>(null);

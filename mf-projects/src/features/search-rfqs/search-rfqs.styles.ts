@@ -68,7 +68,6 @@ export const Choices = styled.fieldset`
   }
 `;
 
-/** Of the height of a checkbox, and the last one of a button. */
 export const SkeletonChoice = styled.div`
   display: flex;
   align-items: center;

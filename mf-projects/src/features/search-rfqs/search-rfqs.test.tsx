@@ -50,7 +50,7 @@ const open = (at: string, network: StubHandlers = {}) =>
 const searches = (calls: readonly { name: string; query?: unknown }[]) =>
   calls.filter(({ name }) => name === 'GET /api/search/rfqs').map(({ query }) => query);
 
-test('SRCH-01 a Work Request is listed with suburb, due date, duration and the badges it requires', async () => {
+test('SRCH-01 a Work Request shows suburb, due date, duration and required badges', async () => {
   const { network } = await open('/search/rfq');
   expect(await screen.findByRole('heading', { level: 1, name: 'Work Requests' })).toBeVisible();
   expect(await screen.findByText('12 Work Requests')).toBeVisible();
@@ -74,7 +74,7 @@ test('SRCH-01 a Work Request is listed with suburb, due date, duration and the b
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('SRCH-01 a search that finds more than are counted says so, and its pages end with the thousandth', async () => {
+test('SRCH-01 a search above the counting limit says so; its pages end at the thousandth', async () => {
   const { address } = await open('/search/rfq?q=lighting&page=101', {
     'GET /api/search/rfqs': () => listAnswer([hitOf(stairs)], 1001),
   });
@@ -87,7 +87,7 @@ test('SRCH-01 a search that finds more than are counted says so, and its pages e
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('SRCH-01 words, filters, order and page stand in the address and are read from it', async () => {
+test('SRCH-01 words, filters, order and page are kept in the address', async () => {
   const { network, address } = await open(
     `/search/rfq?q=lighting&industry=${lighting}&location=Marrickville&from=2026-11-21&duration=1To3Months&badges=held&sort=dueDate%3Aasc&page=2`,
   );
@@ -116,7 +116,7 @@ test('SRCH-01 words, filters, order and page stand in the address and are read f
   await waitFor(() => expect(address()).toBe('/search/rfq?q=lighting&sort=dueDate%3Aasc'));
 });
 
-test('SRCH-01 what is typed is searched for after a pause, best match first, and can be cleared', async () => {
+test('SRCH-01 typed words are searched after a pause, best match first, and can be cleared', async () => {
   const { network, address } = await open('/search/rfq');
   const field = await screen.findByRole('textbox', { name: 'Search Work Requests' });
   await userEvent.type(field, 'switchboard');
@@ -128,7 +128,7 @@ test('SRCH-01 what is typed is searched for after a pause, best match first, and
   expect(field).toHaveFocus();
 });
 
-test('SRCH-01 an empty result, a page beyond the last and a failure each say what to do', async () => {
+test('SRCH-01 an empty result, a missing page and a failure suggest next steps', async () => {
   const { network, address, unmount } = await open('/search/rfq?page=9', {
     'GET /api/search/rfqs': ({ query }) => listAnswer(query?.page === 9 ? [] : [hitOf(stairs)], 11),
   });
@@ -140,7 +140,7 @@ test('SRCH-01 an empty result, a page beyond the last and a failure each say wha
   unmount();
 });
 
-test('SRCH-01 MAP-01 the distance is a filter and an order in the address, and an address that is missing is asked for', async () => {
+test('SRCH-01 MAP-01 distance filters and sorts by address; a missing business address is requested', async () => {
   const { network, address } = await open('/search/rfq');
   await userEvent.selectOptions(
     await screen.findByRole('combobox', { name: 'Distance from your address' }),
@@ -158,7 +158,7 @@ test('SRCH-01 MAP-01 the distance is a filter and an order in the address, and a
   expect(screen.getByRole('link', { name: 'Fill in the address' })).toHaveAttribute('href', '/business/edit');
 });
 
-test('SRCH-01 a search is saved under a name, opened, renamed, deleted and put back', async () => {
+test('SRCH-01 a search is saved under a name, opened, renamed, deleted and restored', async () => {
   const { network, address } = await open('/search/rfq?q=lighting&sort=dueDate%3Aasc&page=2', {
     ...savedStubs([aSavedSearch({ name: 'Signs', query: { q: 'signs', within: 50, badges: 'held' } })]),
   });
@@ -189,7 +189,7 @@ test('SRCH-01 a search is saved under a name, opened, renamed, deleted and put b
   await waitFor(() => expect(address()).toBe('/search/rfq?q=signs&badges=held&within=50'));
 });
 
-test('SRCH-01 NOTE-03 a search that a notification opened shows its Work Requests alone, says so, and shows all again', async () => {
+test('SRCH-01 NOTE-03 a search opened by a notification shows only its Work Requests, then all', async () => {
   const told = anId();
   const { network, address } = await open(`/search/rfq?told=${told}`, {
     'GET /api/search/rfqs': ({ query }) =>
@@ -205,7 +205,7 @@ test('SRCH-01 NOTE-03 a search that a notification opened shows its Work Request
   ]);
 });
 
-test('SRCH-01 a due date before the first one is named at its field, and a duration that nobody gave says what is unknown', async () => {
+test('SRCH-01 an end date before the start and an unknown duration show messages', async () => {
   const { network } = await open('/search/rfq?from=2026-12-10&to=2026-12-01', {
     'GET /api/search/rfqs': () => listAnswer([hitOf({ ...stairs, duration: null })], 1),
   });
@@ -217,7 +217,7 @@ test('SRCH-01 a due date before the first one is named at its field, and a durat
   expect(searches(network.calls)).toMatchObject([{ dueFrom: '2026-12-10', dueTo: '2026-12-01' }]);
 });
 
-test('NAV-09 a search that fails says so and can be tried again', async () => {
+test('NAV-09 a search that fails shows a message and can be tried again', async () => {
   const { network } = await open('/search/rfq', { 'GET /api/search/rfqs': () => noAnswer() });
   expect(
     await screen.findByRole('heading', { name: 'The Work Requests did not load' }, { timeout: 8000 }),
@@ -231,7 +231,7 @@ test.each([
   '',
   '?q=a&sort=dueDate%3Aasc',
   '?q=a+b&location=x&state=NSW&from=2026-01-02&to=2026-02-03&duration=lessThan1Week&badges=held&within=25&told=019a9d00-0000-7000-8000-0000000000d1&page=3',
-])('SRCH-01 a search is the same after it was written into the address: %s', (address) => {
+])('SRCH-01 a search is unchanged after writing it to the address: %s', (address) => {
   expect(addressOf(searchOf(new URLSearchParams(address)))).toBe(address);
 });
 
@@ -245,6 +245,6 @@ test.each([
   '?duration=long',
   '?within=7',
   '?told=mine',
-])('SRCH-01 what cannot be read of an address is left out: %s', (address) => {
+])('SRCH-01 invalid parts of an address are left out: %s', (address) => {
   expect(addressOf(searchOf(new URLSearchParams(address)))).toBe('');
 });

@@ -38,7 +38,6 @@ import { SearchBar } from './search-bar.tsx';
 import { type FoundRfqs, loadRfqs } from './search-rfqs.api.ts';
 import { Columns, FilterHead, Intro, ResultList, Results, Total } from './search-rfqs.styles.ts';
 
-/** The work requests that are open to the market, by the search in the address. */
 export function SearchRfqs() {
   const t = useProjectTexts();
   const navigate = useNavigate();
@@ -47,7 +46,7 @@ export function SearchRfqs() {
   const filtersId = useId();
   const search = searchOf(new URLSearchParams(useLocation().search));
   const count = filterCount(search);
-  /** A new search is a step of its own in the history; what is typed further replaces it. */
+  /** The first words of a search add a history entry; further typing replaces it. */
   const change = (next: Partial<RfqSearch>, replace = false) =>
     void navigate(`${searchPath}${addressOf(changed(search, next))}`, { replace });
   const clear = () => void navigate(`${searchPath}${addressOf(withoutFilters(search))}`);
@@ -159,7 +158,6 @@ interface PageProps {
   found: FoundRfqs;
   search: RfqSearch;
   isStale: boolean;
-  /** Shows more than the Work Requests of a notification. */
   onShowAll: () => void;
 }
 

@@ -7,10 +7,7 @@ interface Change {
   onDone: () => void;
 }
 
-/**
- * Changes saved searches and loads them anew. `failure` says in words why the last change failed, for a place beside it: a
- * message of the page would stand behind the filters of a phone.
- */
+/** `failure` is shown beside the saved searches: a page-wide message would be hidden behind a phone's filters. */
 export function useSavedChange() {
   const failureText = useSubmitFailureText();
   const queryClient = useQueryClient();

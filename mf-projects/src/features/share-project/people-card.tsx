@@ -8,7 +8,6 @@ import { useProjectTexts } from '../../shared/texts.ts';
 import { JobPeople, JobPerson } from './share-project.styles.ts';
 import { useShareDialog } from './use-share-dialog.tsx';
 
-/** The people of a job: its owner and the technicians it was assigned to. */
 export function PeopleCard({ project }: { project: Project }) {
   const t = useProjectTexts();
   const titleId = useId();

@@ -4,7 +4,6 @@ import type { Project } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useShareDialog } from './use-share-dialog.tsx';
 
-/** Opens the dialog that shares a project with colleagues; nothing where the project cannot be shared. */
 export function ShareButton({ project }: { project: Project }) {
   const t = useProjectTexts();
   const { open, dialog } = useShareDialog(project);

@@ -39,7 +39,7 @@ async function openDialog(project: Project, more = {}) {
   return { ...opened, dialog: within(dialog), element: dialog };
 }
 
-test('PROJ-02 PROJ-14 SHARE-01 the dialog names the owner and the collaborators, all but oneself with a trash icon', async () => {
+test('PROJ-02 PROJ-14 SHARE-01 the dialog lists owner and collaborators; only other collaborators can be removed', async () => {
   const { dialog, element } = await openDialog(aSharedJob());
   const people = within(dialog.getByRole('list', { name: 'People on this Job' })).getAllByRole('listitem');
   expect(people.map(({ textContent }) => textContent)).toEqual([
@@ -53,7 +53,7 @@ test('PROJ-02 PROJ-14 SHARE-01 the dialog names the owner and the collaborators,
   expect(await accessibilityFaults(element)).toEqual([]);
 });
 
-test('SHARE-01 a colleague is searched for from three letters on, twelve a page, and added by their id', async () => {
+test('SHARE-01 colleagues are searched from three letters, paged by twelve, and added by id', async () => {
   const project = aSharedJob();
   const { dialog, network } = await openDialog(project, {
     'GET /api/search/users': () => listAnswer([mary], 1),
@@ -86,7 +86,7 @@ test('SHARE-01 a colleague is searched for from three letters on, twelve a page,
   expect(field).toHaveValue('');
 });
 
-test('SHARE-01 a collaborator is removed by their id, and the focus goes on to who is left', async () => {
+test('SHARE-01 a collaborator is removed by id, and the focus moves to a remaining person', async () => {
   const project = aSharedJob();
   const { dialog, network } = await openDialog(project, {
     'PUT /api/projects/:id': () => ({ ...project, sellerCollaborators: [asCollaborator] }),
@@ -97,7 +97,7 @@ test('SHARE-01 a collaborator is removed by their id, and the focus goes on to w
   await waitFor(() => expect(dialog.getByRole('list', { name: 'People on this Job' })).toHaveFocus());
 });
 
-test('SHARE-01 who would see nothing but this job is said to, before they are added', async () => {
+test('SHARE-01 people who would see only this job are marked before they are added', async () => {
   const bo = { ...mary, ...aPerson({ firstName: 'Mark', lastName: 'Bo' }), fullName: 'Mark Bo' };
   const { dialog, element } = await openDialog(aSharedJob(), {
     'GET /api/search/users': () => listAnswer([mary, { ...bo, seesOnlyShared: true }], 2),
@@ -115,7 +115,7 @@ test('SHARE-01 who would see nothing but this job is said to, before they are ad
   expect(await accessibilityFaults(element)).toEqual([]);
 });
 
-test('SHARE-01 nobody found is said, and so is a refusal', async () => {
+test('SHARE-01 an empty search and a refusal show messages', async () => {
   const { dialog } = await openDialog(aSharedJob(), {
     'GET /api/search/users': () => listAnswer([], 0),
     'PUT /api/projects/:id': () =>
@@ -134,7 +134,7 @@ test('PROJ-13 a job that has ended cannot be shared', async () => {
   expect(screen.queryByRole('button', { name: 'Assign Job to Technician' })).not.toBeInTheDocument();
 });
 
-test('PROJ-14 SHARE-01 the people of a Job stand beside its work, and the dialog opens from there', async () => {
+test("PROJ-14 SHARE-01 a Job's people are beside its work, and open the dialog", async () => {
   const project = inProgress({ ...aSharedJob(), status: 'cash.in-progress' });
   await openPage(`/project/${project.id}`, { user: jack, network: serving(project) });
   const card = await screen.findByRole('region', { name: 'On this Job' });

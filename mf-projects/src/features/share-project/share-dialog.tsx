@@ -11,7 +11,6 @@ import { useFailureText } from '../../shared/use-failure-text.ts';
 import { useProjectAction } from '../../shared/use-project-action.ts';
 import { OwnerTag } from './share-project.styles.ts';
 
-/** The people of a project: its owner, the collaborators, and a search that adds more. */
 export function ShareDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const t = useProjectTexts();
   const alerts = useAlerts();
@@ -24,7 +23,6 @@ export function ShareDialog({ project, onClose }: { project: Project; onClose: (
   const { owner, collaborators, availableActions } = project;
   const business = user?.business;
 
-  /** False where it failed. */
   const change = async (person: Person, { send }: typeof adding, done: 'added' | 'removed') => {
     setFailure(null);
     try {

@@ -5,12 +5,10 @@ import type { Project } from '../../shared/project.ts';
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
 interface ShareDialogPlace {
-  /** Opens the dialog; null where the project cannot be shared. */
   open: (() => void) | null;
   dialog: ReactNode;
 }
 
-/** The dialog that shares a project with colleagues, for the controls that open it. */
 export function useShareDialog(project: Project): ShareDialogPlace {
   const [isOpen, setOpen] = useState(false);
   const { availableActions } = project;

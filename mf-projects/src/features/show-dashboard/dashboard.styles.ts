@@ -6,13 +6,12 @@ export const Rows = styled.div`
   flex-direction: column;
   gap: var(--s4);
   margin-top: var(--s6);
-  /* What stands below a part that is loading is not shown yet, because it would move. */
+  /* Parts below a loading part are hidden, because they would move. */
   > :is([data-loading], :has([data-loading])) ~ * {
     visibility: hidden;
   }
 `;
 
-/** The skeleton of a tile. */
 export const TileBox = styled.div`
   display: flex;
   flex-direction: column;

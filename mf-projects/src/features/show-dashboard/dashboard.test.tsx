@@ -8,7 +8,7 @@ type Answer = ReturnType<typeof listAnswer>;
 
 afterEach(closePage);
 
-test('HUB-03 HUB-09 the dashboard counts the jobs in exact words and leads to their lists', async () => {
+test('HUB-03 HUB-09 the dashboard counts the jobs in exact words and links to their lists', async () => {
   await openPage('/projects/dashboard');
   const tile = async (sentence: string) => await screen.findByRole('link', { name: sentence });
   expect(await tile('You have 2 pending Jobs')).toHaveAttribute('href', '/projects/pending');
@@ -34,7 +34,7 @@ test.each([{ businessLogoUrl: null }, { description: null }, { formattedAddress:
   },
 );
 
-test('HUB-04 a complete profile is offered quick links', async () => {
+test('HUB-04 a complete profile shows quick links', async () => {
   const user = aUser();
   const business = { ...user.business, businessLogoUrl: '/logo.png' } as typeof user.business;
   await openPage('/projects/dashboard', { user: { ...user, business } });
@@ -45,7 +45,7 @@ test('HUB-04 a complete profile is offered quick links', async () => {
   );
 });
 
-test('what would move when the jobs that are due come is shown with them', async () => {
+test('parts below the due jobs appear together with them', async () => {
   let answer = (_: Answer) => {};
   const due = new Promise<Answer>((resolve) => {
     answer = resolve;
@@ -59,7 +59,7 @@ test('what would move when the jobs that are due come is shown with them', async
   await waitFor(() => expect(screen.getByText("Let's get started")).toBeVisible());
 });
 
-test('NAV-09 counts that do not load say so and can be loaded again', async () => {
+test('NAV-09 counts that fail to load show a message and can be loaded again', async () => {
   const { network } = await openPage('/projects/dashboard', {
     network: {
       'GET /api/projects/counts': () =>
@@ -72,7 +72,7 @@ test('NAV-09 counts that do not load say so and can be loaded again', async () =
   expect(await screen.findByRole('link', { name: 'You have 7 pending Jobs' })).toBeVisible();
 });
 
-test('the dashboard shows win rate and time to quote by kind of work, and nothing while quotes are few', async () => {
+test('win rate and time to quote are shown once there are enough quotes', async () => {
   const total = { quotes: 12, winRate: 42, hoursToQuote: 74 };
   const byIndustry = [{ industry: 'Fire - Sprinklers', quotes: 5, winRate: null, hoursToQuote: 0.4 }];
   await openPage('/projects/dashboard', {
@@ -95,7 +95,7 @@ test('the dashboard shows win rate and time to quote by kind of work, and nothin
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('NAV-09 win rate and time to quote that do not load say so and can be loaded again', async () => {
+test('NAV-09 quoting figures that fail to load show a message and can be loaded again', async () => {
   const { network } = await openPage('/projects/dashboard', {
     network: {
       'GET /api/projects/quotingFigures': () =>
@@ -117,7 +117,7 @@ test('HUB-08 the dashboard shows all badges of the business', async () => {
   expect(within(badges).getByRole('link', { name: 'All badges' })).toHaveAttribute('href', '/badges');
 });
 
-test('HUB-08 MFE-04 without the business module the dashboard works, with a text in place of the badges', async () => {
+test('HUB-08 MFE-04 without the business module the dashboard shows a text for the badges', async () => {
   await openPage('/projects/dashboard', { ownedPaths: ['/projects/:status'] });
   const badges = await screen.findByRole('region', { name: 'Your badges' });
   expect(within(badges).getByText(/^Your badges are not available right now\./)).toBeVisible();

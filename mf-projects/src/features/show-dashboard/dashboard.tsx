@@ -10,7 +10,6 @@ import { QuotingCard } from './quoting-card.tsx';
 import { StartCard } from './start-card.tsx';
 import { YourBadges } from './your-badges.tsx';
 
-/** The dashboard: numbers of projects, what is due, a suggested next step, and badges. */
 export function Dashboard({ due }: { due: ReactNode }) {
   const t = useProjectTexts();
   const { data, error, isFetching, refetch } = useCounts();

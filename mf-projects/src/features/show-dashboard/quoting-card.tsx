@@ -7,10 +7,9 @@ import { useProjectTexts } from '../../shared/texts.ts';
 import { FiguresTable } from './dashboard.styles.ts';
 
 const HOURS_OF_DAY = 24;
-/** From here on, a time to quote is told in days. */
+/** From this number of hours on, the time to quote is shown in days. */
 const HOURS_TOLD_MAX = 48;
 
-/** Win rate and time to quote of the business in the last 12 months; nothing while there are too few quotes. */
 export function QuotingCard() {
   const t = useProjectTexts();
   const titleId = useId();

@@ -7,7 +7,6 @@ import { businessProfilePath, searchPath } from '../../shared/paths.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { IconBox, StartLayout, StartText } from './dashboard.styles.ts';
 
-/** Suggests to complete the business profile, or links to more work if it is complete. */
 export function StartCard() {
   const business = useUser()?.business;
   if (!business) return null;

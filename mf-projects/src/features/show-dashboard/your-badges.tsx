@@ -4,7 +4,6 @@ import { badgesPath } from '../../shared/paths.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { BadgesPlaceholder, BadgesTitle, BadgesUnavailable } from './dashboard.styles.ts';
 
-/** The badges of the business, rendered by a widget of the business module. */
 export function YourBadges() {
   const t = useProjectTexts();
   const titleId = useId();

@@ -40,7 +40,6 @@ export const Days = styled.ol`
   }
 `;
 
-/** A column from large screens on, below a line. */
 export const DayCell = styled.li`
   padding: var(--s3);
   border-top: 1px solid var(--border);
@@ -115,7 +114,6 @@ export const DayEntry = styled.span<{ $isPressing: boolean }>`
   }
 `;
 
-/** The height of a day with one entry. */
 export const DaySkeleton = styled.div`
   padding: var(--s3);
   ${media.fromLarge} {

@@ -4,18 +4,14 @@ const DAY_MS = 86_400_000;
 const DAYS = 7;
 
 export interface WeekDay {
-  /** 'YYYY-MM-DD'. */
   day: string;
-  /** Quotes that are due later, the soonest first. */
   due: ProjectWeek['quotesDue'];
-  /** Quotes whose due time has passed. */
   overdue: ProjectWeek['quotesDue'];
   onSite: ProjectWeek['onSite'];
 }
 
 const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The Monday of the week of a day. */
 export function mondayOf(day: string): string {
   const time = Date.parse(day);
   const daysSinceMonday = (new Date(time).getUTCDay() + DAYS - 1) % DAYS;
@@ -25,11 +21,9 @@ export function mondayOf(day: string): string {
 interface Reading {
   monday: string;
   now: number;
-  /** The day of an instant where its reader is. */
   dayOf: (instant: string) => string;
 }
 
-/** The days of a week with what is due and worked on. */
 export function weekDays({ quotesDue, onSite }: ProjectWeek, { monday, now, dayOf }: Reading): WeekDay[] {
   return Array.from({ length: DAYS }, (_, index) => {
     const day = dayAt(Date.parse(monday) + index * DAY_MS);

@@ -19,7 +19,6 @@ import {
 } from './show-week.styles.ts';
 import { mondayOf, type WeekDay, weekDays } from './week-days.ts';
 
-/** This week in seven days: which quotes are due and which jobs are on site. */
 export function WeekStrip() {
   const t = useProjectTexts();
   const dates = useViewerDates();
@@ -105,10 +104,8 @@ function Entries({ of: { due, overdue, onSite } }: { of: WeekDay }) {
 
 interface EntryProps {
   icon: LucideIcon;
-  /** Something to do by then. */
   isPressing?: boolean;
   jobs: readonly { id: string }[];
-  /** Where several jobs are listed; one alone is opened. */
   list: string;
   children: string;
 }

@@ -27,12 +27,10 @@ interface FormNotesProps {
   opened: OpenQuoteForm;
   submission: ReturnType<typeof useSubmitQuote>;
   replaced: ReturnType<typeof useReplacedValues>;
-  /** Reads an earlier quote back, to submit it again. */
   onPutBack: (earlier: QuoteFormValues) => void;
   onChooseEarlier: () => void;
 }
 
-/** What the person has to know before they go on writing. */
 export function FormNotes({
   project,
   formId,
@@ -75,7 +73,6 @@ export function FormNotes({
   );
 }
 
-/** Where the values of the form come from, if not from this person here and now. */
 function DraftNotes({ opened }: Pick<FormNotesProps, 'opened'>) {
   const { draft, state, show } = opened;
   const discarded = useDiscardedDraft(opened);

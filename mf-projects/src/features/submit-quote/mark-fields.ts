@@ -4,7 +4,6 @@ import type { QuoteFormValues } from './quote-form-values.ts';
 
 type QuoteForm = Pick<UseFormReturn<QuoteFormValues>, 'getValues' | 'setValue' | 'trigger'>;
 
-/** Shows what is wrong with the cells of lines that are not counted, as after leaving their fields. */
 export function markWrongCells({ getValues, setValue, trigger }: QuoteForm): void {
   const names = getValues('lines').flatMap((line, index) => {
     if (isBlankLine(line) || lineAmountCents(line) !== null) return [];

@@ -10,10 +10,9 @@ import { viewerToday } from '../../shared/viewer-dates.ts';
 import { checkedQuoteOf } from './price/offer-values.ts';
 import { emptyValues, type QuoteField, type QuoteFormValues } from './quote-form-values.ts';
 
-/** The fields that rules check, apart from the lines and the sales pitch. */
 type RuledField = CheckedQuoteField | 'validUntil';
 
-/** Why the quote cannot be lodged, by field in the order of the page. */
+/** The reasons why the quote cannot be lodged, by field in the order of the page. */
 function violationsOf(values: QuoteFormValues, rules: QuoteRules): Map<RuledField, DomainWord> {
   const { basePrice, ...timing } = Object.fromEntries(quoteViolations(checkedQuoteOf(values), rules));
   const validUntil = checkValidUntil(values.validUntil, viewerToday());
@@ -21,7 +20,6 @@ function violationsOf(values: QuoteFormValues, rules: QuoteRules): Map<RuledFiel
   return new Map(found.filter((entry): entry is [RuledField, DomainWord] => Boolean(entry[1])));
 }
 
-/** The rule of one field, for its validation in the form. */
 export function fieldRule(field: RuledField, rules: QuoteRules) {
   return (text: string): DomainWord | null =>
     violationsOf({ ...emptyValues, [field]: text }, rules).get(field) ?? null;
@@ -34,13 +32,11 @@ export function fieldsToFix(values: QuoteFormValues, rules: QuoteRules): QuoteFi
   return isPitchWrong ? [...wrong, 'salesPitch'] : wrong;
 }
 
-/** The fields among them that are empty; the others are wrong. */
 export function fieldsToFill(values: QuoteFormValues, rules: QuoteRules): QuoteField[] {
   const found = [...violationsOf(values, rules)];
   return found.filter(([, { code }]) => code === 'required').map(([field]) => field);
 }
 
-/** The fields whose values were typed and are wrong. */
 export function fieldsToMark(values: QuoteFormValues, rules: QuoteRules): QuoteField[] {
   const empty = new Set(fieldsToFill(values, rules));
   return fieldsToFix(values, rules).filter((field) => !empty.has(field));

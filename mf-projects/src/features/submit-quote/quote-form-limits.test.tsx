@@ -24,7 +24,6 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** A form with what was typed on this device before. */
 async function openTyped(typed: Partial<QuoteFormValues>) {
   const server = aQuoteServer({ quote: aQuote({ version: 1, lodgedAt: null, updatedBy: author }) });
   quoteDrafts.write(dana.id, server.project.id, {
@@ -39,7 +38,7 @@ async function openTyped(typed: Partial<QuoteFormValues>) {
 }
 
 test.each(['Lead time', 'Works duration', /^Estimated hours/, 'Total price excluding GST'])(
-  'QUOTE-06 more than the server keeps of %s is refused with its count, and the rest is saved',
+  'QUOTE-06 too much text in %s is refused, and the rest is saved',
   async (name) => {
     const server = aQuoteServer();
     await openQuote(server);
@@ -54,7 +53,7 @@ test.each(['Lead time', 'Works duration', /^Estimated hours/, 'Total price exclu
   },
 );
 
-test('QUOTE-02 QUOTE-06 text that is no date is kept in the draft and named, and numbers are sent as they are understood', async () => {
+test('QUOTE-02 QUOTE-06 text that is not a date is kept and marked; numbers are parsed', async () => {
   const server = aQuoteServer();
   await openQuote(server);
   const paste = async (name: string | RegExp, text: string) => {
@@ -86,7 +85,7 @@ test('QUOTE-02 QUOTE-06 text that is no date is kept in the draft and named, and
   expect(field(/^Price valid until/)).toHaveAccessibleDescription('Enter a date as DD/MM/YYYY');
 });
 
-test('QUOTE-06 a draft is saved without a text that is too long for it, once, and names the field', async () => {
+test('QUOTE-06 a draft is saved without an overlong text, which is named', async () => {
   const server = await openTyped({ leadTime: '9'.repeat(1001) });
   await user.type(field(/^Exclusions/), 'Permits');
   await pass(2000);
@@ -100,7 +99,7 @@ test('QUOTE-06 a draft is saved without a text that is too long for it, once, an
   expect(quoteDrafts.read(dana.id, server.project.id)).toMatchObject({ isSent: false });
 });
 
-test('QUOTE-06 a save that the server refuses names the field', async () => {
+test('QUOTE-06 a refused save names the field', async () => {
   const server = aQuoteServer();
   const { network } = await openQuote(server);
   network.use({
@@ -120,7 +119,7 @@ test('QUOTE-06 a save that the server refuses names the field', async () => {
   ).toBeVisible();
 });
 
-test('QUOTE-03 QUOTE-06 what was typed wrongly before says why at its field, and is corrected while typing', async () => {
+test('QUOTE-03 QUOTE-06 earlier invalid text shows an error, which updates while typing', async () => {
   await openTyped({ estimatedWorksDuration: '2 wks' });
   const duration = field('Works duration');
   await waitFor(() => expect(duration).toHaveAccessibleDescription('Enter a whole number of days'));
@@ -130,7 +129,7 @@ test('QUOTE-03 QUOTE-06 what was typed wrongly before says why at its field, and
   await waitFor(() => expect(duration).not.toHaveAccessibleDescription());
 });
 
-test('QUOTE-04 a sales pitch that is too long is marked with its count, and named beside Submit', async () => {
+test('QUOTE-04 a sales pitch that is too long shows its count and blocks Submit', async () => {
   await openTyped({ salesPitch: `<p>${'x'.repeat(25_000)}</p>`, leadTime: '' });
   const pitch = await screen.findByRole('textbox', { name: /^Sales pitch/ });
   await waitFor(() =>
@@ -142,7 +141,7 @@ test('QUOTE-04 a sales pitch that is too long is marked with its count, and name
   expect(submit()).toHaveAccessibleDescription('To submit, correct: Sales pitch.');
 });
 
-test('a price is valid until today or up to ten years, with the days in words', async () => {
+test('a price can be valid until today or up to ten years', async () => {
   await openTyped({});
   const day = field(/^Price valid until/);
   await user.type(day, '21112026');
@@ -159,7 +158,7 @@ test('a price is valid until today or up to ten years, with the days in words', 
   expect(submit()).toBeDisabled();
 });
 
-test('QUOTE-03 QUOTE-06 a validity that has passed meanwhile says so at its field, and is named beside Submit', async () => {
+test('QUOTE-03 QUOTE-06 a passed validity shows an error at its field and blocks Submit', async () => {
   await openTyped({ validUntil: '2026-11-01' });
   const day = field(/^Price valid until/);
   await waitFor(() => expect(day).toHaveAccessibleDescription('Choose today or a later day'));
@@ -172,7 +171,7 @@ test('QUOTE-03 QUOTE-06 a validity that has passed meanwhile says so at its fiel
 test.each([
   ['before today', '19112026', 'Choose today or a later day'],
   ['after ten years', '22112036', 'Choose a day within 10 years'],
-])('QUOTE-02 a start %s is refused with its sentence', async (_, typed, sentence) => {
+])('QUOTE-02 a start %s is refused with its message', async (_, typed, sentence) => {
   await openTyped({});
   const start = field(/^Start date/);
   await user.type(start, typed);
@@ -185,7 +184,7 @@ test.each([
   await waitFor(() => expect(submit()).toBeEnabled());
 });
 
-test('a change of the same person in another place is not told as that of somebody else', async () => {
+test("a person's own change elsewhere is not shown as another person's", async () => {
   const quote = aQuote({ version: 1, lodgedAt: null, updatedBy: author });
   const server = aQuoteServer({ quote });
   const page = await openQuote(server);

@@ -10,7 +10,7 @@ afterEach(() => {
   closePage();
 });
 
-test('QUOTE-02 a form that is open over midnight no longer takes a start of the day before', async () => {
+test('QUOTE-02 a form that is open over midnight refuses a start on the day before', async () => {
   const server = aQuoteServer();
   await openQuote(server);
   await fillIn();
@@ -25,7 +25,7 @@ test('QUOTE-02 a form that is open over midnight no longer takes a start of the 
   expect(submit()).toHaveAccessibleDescription('To submit, correct: Start date.');
 });
 
-test('QUOTE-02 QUOTE-03 a start date that the buyer asks for while the form is open is required, and one no longer asked for is not', async () => {
+test("QUOTE-02 QUOTE-03 an open form follows the buyer's change of whether a start is required", async () => {
   const server = aQuoteServer();
   const page = await openQuote(server);
   await fillIn();

@@ -28,7 +28,7 @@ const full = {
   termsAndConditions: [{ id: 'f1', name: 'Terms.pdf', size: 421_300 }],
 };
 
-test('QUOTE-01 QUOTE-03 a complete quote is ready, and each missing part is named in the order of the page', () => {
+test('QUOTE-01 QUOTE-03 missing parts of a quote are listed in the order of the page', () => {
   expect(fieldsToFix(full, procurement)).toEqual([]);
   expect(fieldsToFix(emptyValues, procurement)).toEqual(['basePrice', 'leadTime', 'estimatedWorksDuration']);
 });
@@ -44,13 +44,13 @@ test.each([
   expect(fieldsToFix({ ...full, basePrice }, procurement)).toEqual(isReady ? [] : ['basePrice']);
 });
 
-test('QUOTE-02 a start date is asked for only where the buyer wants one', () => {
+test('QUOTE-02 a start date is required only if the buyer wants one', () => {
   const without = { ...full, startDate: '' };
   expect(fieldsToFix(without, procurement)).toEqual([]);
   expect(fieldsToFix(without, { ...procurement, isStartDateMandatory: true })).toEqual(['startDate']);
 });
 
-test('QUOTE-02 QUOTE-03 a quote is sent in dollars, with its date at midnight UTC and without empty lines', () => {
+test('QUOTE-02 QUOTE-03 a quote is sent in dollars, dated at midnight UTC, without empty lines', () => {
   expect(submitBodyOf(full, 3, procurement)).toEqual({
     version: 3,
     basePrice: 18450.5,
@@ -71,7 +71,7 @@ test('a sales pitch stays out of a quote outside procurement', () => {
   expect(draftBodyOf(full, 0, rules).salesPitch).toBeNull();
 });
 
-test('QUOTE-06 a draft sends a field that cannot be lodged as it was typed, and clears emptied fields', () => {
+test('QUOTE-06 a draft sends an unlodgeable field as typed, and clears emptied fields', () => {
   const typed = { basePrice: '500-600', estimatedWorksDuration: '9999', salesPitch: 'x'.repeat(25_000) };
   const body = draftBodyOf({ ...full, ...typed, leadTime: '' }, 5, procurement);
   expect(body).toMatchObject({
@@ -96,7 +96,7 @@ test('QUOTE-06 a draft sends a field that cannot be lodged as it was typed, and 
   });
 });
 
-test('a saved quote gives the same form values', () => {
+test('a saved quote results in the same form values', () => {
   const quote: QuoteContent = {
     basePriceCents: 1_845_050,
     feeCents: null,
@@ -142,14 +142,14 @@ test.each([
   { ...full, deliverables: ['a'] },
   { ...full, leadTime: 3 },
   { ...full, basePrice: undefined },
-])('a draft of another shape is not taken for one: %j', (value) => {
+])('a stored draft of another shape is ignored: %j', (value) => {
   expect(isQuoteFormValues(value)).toBe(false);
   expect(isQuoteFormValues(full)).toBe(true);
 });
 
 const aLine = (rate: string) => ({ item: 'Batten', quantity: '2', unit: 'each', rate });
 
-test('lines make the price, and are sent without blank ones', () => {
+test('lines determine the price and are sent without blank ones', () => {
   const blank = { item: ' ', quantity: '', unit: 'each', rate: '' };
   const lined = { ...full, basePrice: '', lines: [aLine('10.05'), blank] };
   expect(submitBodyOf(lined, 1, procurement)).toMatchObject({ basePrice: 20.1, lines: [aLine('10.05')] });
@@ -160,7 +160,7 @@ test('lines make the price, and are sent without blank ones', () => {
   });
 });
 
-test('the total and its lines are one price: a colleague’s total does not stand beside one’s own lines', () => {
+test('total and lines are one price: a clash of one includes the other', () => {
   const base = { ...full, basePrice: '100' };
   const mine = { ...base, basePrice: '', lines: [aLine('50')], exclusions: 'Wiring' };
   const theirs = { ...base, basePrice: '150', leadTime: '3' };

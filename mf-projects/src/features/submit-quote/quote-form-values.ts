@@ -28,7 +28,6 @@ const eachField = (valueFor: (field: QuoteField) => unknown) =>
 
 export const emptyValues: QuoteFormValues = eachField((field) => rulesOf(field).empty());
 
-/** The fields that make the price: either the total or its lines. */
 const priceFields: readonly QuoteField[] = ['basePrice', 'lines'];
 
 export function valuesOf(quote: (QuoteContent & { asTyped?: FieldsAsTyped }) | null): QuoteFormValues {
@@ -109,7 +108,7 @@ export function submitBodyOf(values: QuoteFormValues, version: number, rules: Qu
   };
 }
 
-/** The request body for an incomplete quote: a field that cannot be lodged yet is sent as it was typed. */
+/** The request body for an incomplete quote: a field that cannot be lodged yet is sent as typed. */
 export function draftBodyOf(values: QuoteFormValues, version: number, rules: QuoteRules): EditQuoteBody {
   const wrong = new Set<QuoteField>(quoteDraftViolations(checkedQuoteOf(values), rules).keys());
   if (values.salesPitch.length > TEXT_MAX_LENGTH.salesPitch) wrong.add('salesPitch');
@@ -136,25 +135,19 @@ export function draftBodyOf(values: QuoteFormValues, version: number, rules: Quo
   };
 }
 
-/** The field index of each deliverable that is sent. Empty ones are not sent. */
 export function deliverableFields({ deliverables }: QuoteFormValues): number[] {
   return deliverables.flatMap(({ text }, index) => (isBlank(text) ? [] : [index]));
 }
 
-/** One field without all others. */
 const alone = (field: QuoteField, values: QuoteFormValues): QuoteFormValues => ({
   ...emptyValues,
   [field]: values[field],
 });
 
-/** The fields whose content differs. */
 export const changedFields = (one: QuoteFormValues, other: QuoteFormValues): QuoteField[] =>
   quoteFields.filter((field) => contentOf(alone(field, one)) !== contentOf(alone(field, other)));
 
-/**
- * Merges two changes of the same quote, field by field. A field that only one side changed has that side's value; one
- * that both changed differently stays as in `mine` and is named in `clashes`.
- */
+/** A field that only one side changed gets that side's value; a clash stays as in `mine` and is listed in `clashes`. */
 export function mergeValues(
   base: QuoteFormValues,
   mine: QuoteFormValues,
@@ -175,7 +168,7 @@ export function mergeValues(
   };
 }
 
-/** `values` with some fields replaced by those of `other`; the total and its lines together, as one price. */
+/** `values` with some fields replaced by those of `other`. The total and its lines are always replaced together. */
 export function withFieldsOf(
   values: QuoteFormValues,
   other: QuoteFormValues,
@@ -186,7 +179,6 @@ export function withFieldsOf(
   return copyOf({ ...values, ...Object.fromEntries(taken.map((field) => [field, other[field]])) });
 }
 
-/** Whether a stored value has the shape of these form values. */
 export function isQuoteFormValues(value: unknown): value is QuoteFormValues {
   if (typeof value !== 'object' || value === null) return false;
   const stored = value as Record<string, unknown>;

@@ -14,7 +14,6 @@ export const Notes = styled.div`
   }
 `;
 
-/** Keeps its height whoever else has the form open. */
 export const StartRow = styled.div`
   display: flex;
   align-items: center;
@@ -156,7 +155,7 @@ export const Reason = styled.p`
   line-height: 18px;
   color: var(--text-muted);
   ${media.belowMedium} {
-    /* A row of its own, above the button. */
+    /* On a separate row above the button. */
     flex: 1 0 100%;
     order: -1;
   }

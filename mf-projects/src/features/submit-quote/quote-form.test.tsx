@@ -32,7 +32,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('QUOTE-01 QUOTE-03 a quote can be submitted once it has a price and is valid, and says what is missing', async () => {
+test('QUOTE-01 QUOTE-03 a quote needs a price and valid fields; missing ones are named', async () => {
   await open(aServer());
   expect(submit()).toBeDisabled();
   expect(submit()).toHaveAccessibleDescription(
@@ -64,7 +64,7 @@ test.each([
   expect(submit()).toBeDisabled();
 });
 
-test('QUOTE-01 QUOTE-05 the price keeps two decimals, and the fee follows it while it is typed', async () => {
+test('QUOTE-01 QUOTE-05 the price keeps two decimals, and the fee updates while typing', async () => {
   await open(aServer());
   await user.type(price(), '18450.509');
   expect(price()).toHaveValue('18450.50');
@@ -74,7 +74,6 @@ test('QUOTE-01 QUOTE-05 the price keeps two decimals, and the fee follows it whi
   expect(price()).toHaveValue('18,450.50');
 });
 
-/** The amounts of every list that ends in a sum, in cents as they are shown. */
 function shownSums(box: HTMLElement) {
   const lists = [...box.querySelectorAll('dl')].filter(({ textContent }) => textContent?.includes('$'));
   return lists.map((list) => {
@@ -90,7 +89,7 @@ test.each([
   ['procurement', true],
   ['another', false],
 ])(
-  'QUOTE-05 for %s buyer every amount says whether it includes GST, and each list adds up as it is shown',
+  'QUOTE-05 for %s buyer every amount says whether it includes GST, and sums are right',
   async (_, isProcurement) => {
     const { container } = await open(aServer({ brief: aBrief({ isProcurement }) }));
     const fee = () => screen.getByText('You receive excluding GST').closest('div');
@@ -120,7 +119,7 @@ test('QUOTE-05 outside procurement there is no fee and no sales pitch', async ()
   expect(screen.queryByText('Sales pitch')).not.toBeInTheDocument();
 });
 
-test('NAV-09 QUOTE-05 a fee that does not load can be loaded again without leaving the quote', async () => {
+test('NAV-09 QUOTE-05 a fee that fails to load can be loaded again on the page', async () => {
   const server = aServer();
   const fee = server.handlers['GET /api/projects/projectFee/:id'];
   server.handlers['GET /api/projects/projectFee/:id'] = () =>
@@ -134,7 +133,7 @@ test('NAV-09 QUOTE-05 a fee that does not load can be loaded again without leavi
   expect(price()).toHaveValue('100.00');
 });
 
-test('QUOTE-02 a start date is required only where the buyer asks for one', async () => {
+test('QUOTE-02 a start date is required only if the buyer wants one', async () => {
   const server = aServer({ brief: aBrief({ rfqStartDateMandatory: true }) });
   await open(server);
   await fillIn();
@@ -193,7 +192,7 @@ test('a removed deliverable can be restored, and the focus stays in the list', a
   expect(field('Deliverable 3')).toHaveValue('Three');
 });
 
-test('QUOTE-01 field errors of the server are shown at their fields', async () => {
+test("QUOTE-01 the server's field errors are shown at their fields", async () => {
   const server = aServer();
   const { network } = await open(server);
   await fillIn();
@@ -219,7 +218,6 @@ test('QUOTE-01 field errors of the server are shown at their fields', async () =
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-/** No answer to a quote arrives; returns the keys of the calls. */
 function loseAnswers(network: Awaited<ReturnType<typeof open>>['network']): string[] {
   const keys: string[] = [];
   network.use({
@@ -231,7 +229,7 @@ function loseAnswers(network: Awaited<ReturnType<typeof open>>['network']): stri
   return keys;
 }
 
-test('trying to submit again after no answer came is the same attempt', async () => {
+test('submitting again after a lost answer uses the same key', async () => {
   const server = aServer();
   const { network } = await open(server);
   await fillIn();
@@ -250,7 +248,7 @@ test('trying to submit again after no answer came is the same attempt', async ()
   expect(new Set([...keys, server.puts.at(-1)?.key]).size).toBe(1);
 });
 
-test('QUOTE-06 a draft whose answer was lost is sent again with the same key, so it is saved once', async () => {
+test('QUOTE-06 a draft with a lost answer is saved once, by its key', async () => {
   const server = aServer();
   const { network } = await open(server);
   const keys = loseAnswers(network);
@@ -263,7 +261,7 @@ test('QUOTE-06 a draft whose answer was lost is sent again with the same key, so
   expect(new Set([...keys, server.puts.at(-1)?.key]).size).toBe(1);
 });
 
-test('QUOTE-06 a draft goes to this device at once and to the server a moment later', async () => {
+test('QUOTE-06 a draft is stored on the device at once and on the server later', async () => {
   const server = aServer();
   await open(server);
   await user.type(price(), '184');
@@ -284,7 +282,7 @@ test('QUOTE-06 a draft goes to this device at once and to the server a moment la
   expect(server.puts[1]?.body).toMatchObject({ version: 1, basePrice: 18_450 });
 });
 
-test('QUOTE-06 without a connection the draft is kept, and sent when it is back', async () => {
+test('QUOTE-06 without a connection the draft is stored and later sent', async () => {
   const server = aServer();
   await open(server);
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
@@ -318,7 +316,7 @@ const storedBefore = (server: Server, version: number) =>
     pageId: 'an earlier page',
   });
 
-test('QUOTE-06 fields that cannot be submitted yet are saved on the server as typed, and come back', async () => {
+test('QUOTE-06 invalid fields are saved on the server as typed, and restored', async () => {
   const server = aServer();
   await open(server);
   await user.type(price(), '500-600');
@@ -354,7 +352,7 @@ test('QUOTE-06 an unsent draft is restored after a crash, and can be discarded',
   expect(field('Deliverable 1')).toHaveValue('From before 🛠');
 });
 
-test('QUOTE-03 a pasted list becomes deliverables, and a text that is too long is refused with its count', async () => {
+test('QUOTE-03 a pasted list becomes deliverables; a text that is too long is refused', async () => {
   await open(aServer());
   await user.click(field('Deliverable 1'));
   await user.paste('• New board\n• Test report\n• Labels');
@@ -369,7 +367,7 @@ test('QUOTE-03 a pasted list becomes deliverables, and a text that is too long i
   expect(field('Deliverable 3')).toHaveValue('Labels');
 });
 
-test('a text that is too long for the exclusions is refused with its count, and nothing of it is pasted', async () => {
+test('a text that is too long for the exclusions is refused and not pasted', async () => {
   await open(aServer());
   await user.type(field(/^Exclusions/), 'Permits');
   await user.paste('x'.repeat(4994));
@@ -379,7 +377,7 @@ test('a text that is too long for the exclusions is refused with its count, and 
   expect(field(/^Exclusions/)).toHaveValue('Permits');
 });
 
-test('QUOTE-02 the days of a quote are read back as the submitted quote shows them', async () => {
+test("QUOTE-02 the days of a quote are read back in the submitted quote's format", async () => {
   await open(aServer());
   await fillIn();
   await user.type(field(/^Start date/), '01022027');
@@ -394,7 +392,7 @@ test('QUOTE-02 the days of a quote are read back as the submitted quote shows th
   for (const day of days) expect(lodged).toHaveTextContent(day);
 });
 
-test('QUOTE-06 a draft of another person on this device is not shown', async () => {
+test("QUOTE-06 another person's draft on this device is not shown", async () => {
   const server = aServer();
   quoteDrafts.write(jack.id, server.project.id, {
     values: storedValues,
@@ -407,7 +405,7 @@ test('QUOTE-06 a draft of another person on this device is not shown', async () 
   expect(price()).toHaveValue('');
 });
 
-test('a quote that a colleague changed meanwhile asks for a choice, and theirs can be accepted', async () => {
+test("a colleague's change asks for a choice, and their version can be accepted", async () => {
   const server = aServer({ quote: aQuote({ version: 1, updatedBy: author }) });
   await open(server);
   server.project = {
@@ -451,7 +449,7 @@ test('a quote that a colleague changed meanwhile asks for a choice, and theirs c
   ).toBeVisible();
 });
 
-test('a person can keep their own version over a colleague’s, and continue to edit it', async () => {
+test('a person can keep their version over a colleague’s and continue editing', async () => {
   const server = aServer({ quote: aQuote({ version: 1, updatedBy: author }) });
   storedBefore(server, 0);
   server.project = { ...server.project, quote: aQuote({ version: 1, updatedBy: jack }) };
@@ -464,7 +462,7 @@ test('a person can keep their own version over a colleague’s, and continue to 
   expect(price()).toHaveValue('17,000.00');
 });
 
-test('PROJ-08 a recalled quote says that the buyer cannot read it, and is read back before it is submitted as it was', async () => {
+test('PROJ-08 a recalled quote is hidden from the buyer, and is reviewed before resubmitting', async () => {
   const lodged = aQuote({ basePrice: 12_000, revision: 1 });
   const server = aServer({
     quote: aQuote({
@@ -497,7 +495,7 @@ test('PROJ-08 a recalled quote says that the buyer cannot read it, and is read b
   expect(quoteDrafts.read(dana.id, server.project.id)).toMatchObject({ values: { basePrice: '9000' } });
 });
 
-test('QUOTE-06 LIVE-01 the form says which colleagues have it open, as the live channel tells it, and that this person leaves', async () => {
+test('QUOTE-06 LIVE-01 the form shows live which colleagues have it open, and reports leaving', async () => {
   const server = aServer();
   const { _id, id, firstName, lastName, avatarUrl } = jack;
   let others = [{ _id, id, firstName, lastName, avatarUrl }];
@@ -513,7 +511,7 @@ test('QUOTE-06 LIVE-01 the form says which colleagues have it open, as the live 
   others = everybody;
   await changed({ kind: 'presence', id: server.project.id });
   expect(await screen.findByText('Jack Reid has this quote open, too.')).toBeVisible();
-  // Without the live channel the next heartbeat finds it.
+  // Without a live event the next heartbeat notices the change.
   others = [];
   await pass(10_000);
   expect(screen.queryByText(/has this quote open/)).not.toBeInTheDocument();
@@ -533,7 +531,7 @@ test('Enter in a field never submits a quote', async () => {
   expect(server.project.status).toBe('cash.quote-pending');
 });
 
-test('a quote that a colleague submitted first is shown as theirs, and what was typed is kept', async () => {
+test('a quote that a colleague submitted first is shown, and typed text is kept', async () => {
   const server = aServer({
     quote: aQuote({ version: 1, basePrice: null, lodgedAt: null, updatedBy: author }),
   });
@@ -552,7 +550,6 @@ test('a quote that a colleague submitted first is shown as theirs, and what was 
     availableActions: [{ referenceKey: 'recallQuote' }],
     quote: theirs,
   };
-  // The save on leaving the field already meets the other quote.
   await waitFor(() => expect(submit()).toBeEnabled());
   await user.click(submit());
   expect(await screen.findByText('Jack Reid submitted this quote.')).toBeVisible();
@@ -574,11 +571,10 @@ test('a quote that a colleague submitted first is shown as theirs, and what was 
   });
   await user.click(within(mine).getByRole('button', { name: 'Modify the quote with this' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Modify' }));
-  // unsent-draft.test.tsx shows that it is ready to submit.
   await waitFor(() => expect(price()).toHaveValue('18,450.00'));
 });
 
-test('a Work Request withdrawn while a quote is written says so, with the reason, and keeps the quote readable', async () => {
+test('a withdrawn Work Request shows the reason and keeps the typed quote readable', async () => {
   const server = aServer();
   const { network } = await open(server);
   await user.type(price(), '18450');
@@ -613,7 +609,7 @@ test('a Work Request withdrawn while a quote is written says so, with the reason
   expect(screen.getByRole('region', { name: 'What you typed was not submitted' })).toBeVisible();
 });
 
-test('PROJ-08 a second tab of a quote that was submitted in the first says so', async () => {
+test('PROJ-08 a second tab shows that the quote was submitted in the first', async () => {
   const server = aServer();
   await open(server);
   const key = quoteDrafts.keyOf(dana.id, server.project.id);
@@ -628,7 +624,7 @@ test('PROJ-08 a second tab of a quote that was submitted in the first says so', 
   expect(screen.queryByRole('button', { name: 'Submit quote' })).not.toBeInTheDocument();
 });
 
-test('a change that the same person made in another place is not called somebody else’s', async () => {
+test("a person's own change elsewhere is not attributed to another person", async () => {
   const server = aServer({ quote: aQuote({ version: 1, updatedBy: author }) });
   await open(server);
   server.project = { ...server.project, quote: aQuote({ version: 2, basePrice: 20_000, updatedBy: author }) };
@@ -640,7 +636,7 @@ test('a change that the same person made in another place is not called somebody
   expect(screen.queryByText('Theirs')).not.toBeInTheDocument();
 });
 
-test('a second tab of the same person shows what was typed in the first', async () => {
+test('a second tab of the same person shows text typed in the first', async () => {
   const server = aServer();
   await open(server);
   const key = quoteDrafts.keyOf(dana.id, server.project.id);
@@ -657,7 +653,7 @@ test('a second tab of the same person shows what was typed in the first', async 
   expect(server.puts).toHaveLength(0);
 });
 
-test('QUOTE-06 a date typed in part stays as it was typed when another tab fills it in', async () => {
+test('QUOTE-06 a partly typed date stays when another tab fills it in', async () => {
   const server = aServer();
   await open(server);
   await user.type(field(/^Start date/), '2/1');
@@ -668,7 +664,7 @@ test('QUOTE-06 a date typed in part stays as it was typed when another tab fills
   expect(field(/^Start date/)).toHaveValue('2/1');
 });
 
-test('QUOTE-06 a session that ended leaves the draft on the device', async () => {
+test('QUOTE-06 after a session ended the draft stays on the device', async () => {
   const server = aServer();
   const { network } = await open(server);
   network.use({
@@ -680,7 +676,7 @@ test('QUOTE-06 a session that ended leaves the draft on the device', async () =>
   expect(kept).toMatchObject({ isSent: false, values: { basePrice: '184' } });
 });
 
-test('AUTH-19 a date that is typed in part counts as unsaved, until it is whole and saved', async () => {
+test('AUTH-19 a partly typed date counts as unsaved until it is complete and saved', async () => {
   await open(aServer());
   const date = field(/^Start date/);
   await user.type(date, '2/1');
@@ -702,7 +698,7 @@ test('QUOTE-06 unsent changes are sent when the person leaves the page', async (
   expect(screen.queryByText(/was restored/)).not.toBeInTheDocument();
 });
 
-test('QUOTE-04 BRIEF-01 five files at most go with a quote, and the buyer’s own stand beside it', async () => {
+test('QUOTE-04 BRIEF-01 a quote has at most five files, beside the buyer’s own', async () => {
   const anAttachment = (n: number) => ({
     _id: `019a9d00-0000-7000-8000-00000000000${n}`,
     url: `/files/${n}`,

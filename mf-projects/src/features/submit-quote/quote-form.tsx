@@ -31,15 +31,11 @@ const EarlierQuoteDialog = lazyPart(
 
 interface QuoteFormProps {
   project: Project;
-  /** Omitted if the project does not allow it. */
   onDecline?: () => void;
-  /** A revision to put into the form. */
   restored: QuoteRevision | null;
-  /** Called when it is in the form. */
   onRestored: () => void;
 }
 
-/** The form for the quote of an accepted invitation. Drafts are saved automatically. */
 export function QuoteForm({ project, onDecline, restored, onRestored }: QuoteFormProps) {
   const t = useProjectTexts();
   const formId = useId();
@@ -111,7 +107,7 @@ export function QuoteForm({ project, onDecline, restored, onRestored }: QuoteFor
   );
 }
 
-/** Submitting: the quote is read back first, and uploads are waited for. */
+/** Submitting waits for the read-back and for uploads. */
 function useSending(
   formId: string,
   opened: OpenQuoteForm,
@@ -155,12 +151,10 @@ function useSending(
   const afterUploads = useSubmitAfterUploads(uploads, () => void send());
   return {
     isBusy,
-    /** An earlier quote that is read back, to be submitted again; null for none. */
     earlier,
     readEarlier: setEarlier,
     submitEarlier: () => void submitEarlier(),
     readBack,
-    /** Why the last attempt failed; null if it did not. */
     failure,
     goBack: () => {
       afterUploads.cancel();
@@ -170,7 +164,7 @@ function useSending(
     },
     uploads,
     setUploads,
-    /** Submits what the person has read, and nothing that has changed since. */
+    /** Submits exactly the values that the person has read. */
     submitShown: () => readBack.confirm() && afterUploads.submit(),
     afterUploads,
   };
@@ -250,14 +244,13 @@ function ReadBack({ project, sending }: { project: Project; sending: Sending }) 
   );
 }
 
-/** Takes the person to a field that the server refused. */
 function goToField(id: string | undefined) {
   const field = id === undefined ? null : document.getElementById(id);
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
 }
 
-/** Enter in a field does not submit a quote; the Submit button alone does. */
+/** Only the Submit button submits a quote, not Enter in a field. */
 function ignoreEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -12,7 +12,6 @@ interface TimingSectionProps {
   rules: QuoteRules;
 }
 
-/** Start date, lead time and duration of the work. */
 export function TimingSection({ formId, rules }: TimingSectionProps) {
   const t = useProjectTexts();
   const { control } = useFormContext<QuoteFormValues>();

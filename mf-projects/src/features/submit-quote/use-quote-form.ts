@@ -10,11 +10,10 @@ import { markWrongCells } from './mark-fields.ts';
 import { fieldsToMark } from './quote-checks.ts';
 import { contentOf, copyOf, emptyValues, type QuoteFormValues } from './quote-form-values.ts';
 
-/** The form of a quote and its draft: what is typed goes to the draft, and what the draft merges goes to the form. */
 export function useQuoteForm(project: Project) {
   const userId = useUser()?.id ?? '';
   const { isProcurement, isStartDateMandatory } = project.brief;
-  // Follows the brief, and the day.
+  // The rules change with the brief and at midnight.
   const firstStartDate = firstStartDateAt(serverNow());
   const rules = useMemo<QuoteRules>(
     () => ({ isProcurement, isStartDateMandatory, firstStartDate }),
@@ -35,7 +34,7 @@ export function useQuoteForm(project: Project) {
     [reset],
   );
   useEffect(() => {
-    // Says what is wrong with what was typed before, as after leaving the field.
+    // Shows the errors of values typed earlier, as if each field had been left.
     for (const field of fieldsToMark(shown, checked.current))
       setValue(field, getValues(field), { shouldTouch: true, shouldValidate: true });
     markWrongCells({ getValues, setValue, trigger });
@@ -65,15 +64,11 @@ export function useQuoteForm(project: Project) {
     values,
     draft,
     state,
-    /** Whether something of the quote was written before the form was opened. */
     isBegun: contentOf(start) !== contentOf(emptyValues),
-    /** The values on the server when the form was opened. */
     onServer,
-    /** When the restored draft was written; null if none was restored. */
     restoredFrom,
     read: () => copyOf(getValues()),
     show,
-    /** Replaces the values of the form, as if they were typed. */
     fill: (next: QuoteFormValues) => {
       show(next);
       draft.change(next);

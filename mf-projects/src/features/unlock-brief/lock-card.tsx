@@ -11,13 +11,10 @@ import { DeclineAction, LockIcon, LockTitle, ProgressBar } from './unlock-brief.
 
 interface LockCardProps {
   brief: Brief;
-  /** The person has said that they will quote, and cannot yet. */
   isAccepted?: boolean;
-  /** Omitted if the project cannot be declined here. */
   onDecline?: (() => void) | undefined;
 }
 
-/** Explains why a brief is locked, and which badges unlock it. */
 export function LockCard({ brief, isAccepted = false, onDecline }: LockCardProps) {
   const t = useProjectTexts();
   const titleId = useId();

@@ -7,7 +7,6 @@ import { WorkRequestCard } from '../../shared/work-request-card.tsx';
 import { LockCard } from './lock-card.tsx';
 import { PageBody } from './unlock-brief.styles.ts';
 
-/** The brief of a project while a required badge is missing. */
 export function LockedBrief({ project }: { project: Project }) {
   const t = useProjectTexts();
   const titleId = useId();

@@ -9,7 +9,6 @@ import type { Badge } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { NextStep } from './unlock-brief.styles.ts';
 
-/** Which required badges are missing, who applies for them and who grants them, and the way there. */
 export function MissingBadges({ badges, isAccepted }: { badges: readonly Badge[]; isAccepted: boolean }) {
   const t = useProjectTexts();
   const user = useUser();

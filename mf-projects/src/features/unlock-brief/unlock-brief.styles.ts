@@ -32,7 +32,6 @@ export const LockIcon = styled.span`
   color: var(--text-2);
 `;
 
-/** Progress of the required badges; the text above says the same. */
 export const ProgressBar = styled.div`
   height: 4px;
   margin: var(--s4) 0 var(--s5);

@@ -4,7 +4,7 @@ import { accessibilityFaults, closePage, openPage, serving } from '../../testing
 
 afterEach(closePage);
 
-test('PROJ-05 a locked brief says how many required badges are obtained, and shows both kinds', async () => {
+test('PROJ-05 a locked brief counts obtained required badges and shows both kinds', async () => {
   const project = locked();
   await openPage(`/project/${project.id}`, { network: serving(project), widgets });
   const lock = within(
@@ -25,7 +25,7 @@ test('PROJ-05 a locked brief says how many required badges are obtained, and sho
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('PROJ-05 the brief tab of a locked brief has bars in place of its content', async () => {
+test('PROJ-05 the brief tab of a locked brief has bars instead of its content', async () => {
   const project = locked();
   await openPage(`/project/${project.id}/brief`, { network: serving(project), widgets });
   expect(
@@ -51,7 +51,7 @@ test('PROJ-05 MFE-04 a locked brief lists its badges by name while the business 
   ]);
 });
 
-test('PROJ-05 after the intention to quote, a locked brief says what is missing, who grants it, and leads there', async () => {
+test('PROJ-05 an accepted locked brief shows missing badges, their approver and a link', async () => {
   const project = { ...locked(), acceptRfq: true, availableActions: [{ referenceKey: 'rejectBrief' }] };
   await openPage(`/project/${project.id}`, {
     network: serving(project),

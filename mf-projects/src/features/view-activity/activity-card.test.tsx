@@ -14,7 +14,6 @@ const NOW = new Date('2026-11-21T01:00:00.000Z');
 const jack = { id: 'a0000000-0000-7000-8000-000000000001', firstName: 'Jack', lastName: 'Reid' };
 const card = async () => within(await screen.findByRole('region', { name: 'History' }));
 
-/** Opens the page of a job in work with these activities, at a fixed time. */
 async function openTimeline(activities: ProjectActivity[]) {
   jest.useFakeTimers({ advanceTimers: true, now: NOW });
   const project = inProgress();
@@ -25,7 +24,7 @@ async function openTimeline(activities: ProjectActivity[]) {
   return openPage(`/project/${project.id}`, { network });
 }
 
-test('PROJ-01 PROJ-08 the timeline says by day what happened, who did it and exactly when', async () => {
+test('PROJ-01 PROJ-08 the timeline shows events by day with person and exact time', async () => {
   await openTimeline([
     anActivity({ kind: 'personAdded', at: '2026-11-21T00:10:00.000Z', by: asAuthor, colleague: jack }),
     anActivity({ kind: 'fileAdded', at: '2026-11-21T00:05:00.000Z', fileName: 'Plan.pdf', isPrivate: true }),
@@ -58,7 +57,7 @@ test('PROJ-01 PROJ-08 the timeline says by day what happened, who did it and exa
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('PROJ-01 every kind of entry has words of its own', async () => {
+test('PROJ-01 every kind of entry has its own text', async () => {
   const values = { fileName: 'Plan.pdf', formerName: 'Draft.pdf', colleague: jack, revision: 3 };
   await openTimeline(ACTIVITY_KINDS.map((kind) => anActivity({ kind, ...values })));
   const rows = (await (await card()).findAllByRole('listitem')).map((row) => row.textContent ?? '');
@@ -66,7 +65,7 @@ test('PROJ-01 every kind of entry has words of its own', async () => {
   for (const row of rows) expect(row).not.toMatch(/history\.|activity\./);
 });
 
-test('PROJ-01 PROJ-08 earlier entries come page by page, keep the focus, and a new event appears above them', async () => {
+test('PROJ-01 PROJ-08 earlier entries load by page and keep the focus; new ones appear above', async () => {
   const project = lodgedTwice();
   const entries = Array.from({ length: PAGE_SIZE.activities + 3 }, (_, index) =>
     anActivity({ kind: 'fileAdded', fileName: `File ${index}.pdf` }),
@@ -104,7 +103,7 @@ test('PROJ-01 PROJ-08 earlier entries come page by page, keep the focus, and a n
   ).toBeVisible();
 });
 
-test('PROJ-01 a job without a history says so, and one that cannot be loaded offers a retry', async () => {
+test('PROJ-01 a job without history shows a message, and a failed load a retry', async () => {
   const project = aProject();
   let isAway = true;
   await openPage(`/project/${project.id}`, {

@@ -10,7 +10,6 @@ import type { Activity } from './activity.ts';
 import { ActivityRow } from './activity-row.tsx';
 import { DayHeading, DayList, Note } from './view-activity.styles.ts';
 
-/** What happened on a project, newest first, by day. */
 export function ActivityCard({ project }: { project: Project }) {
   const t = useProjectTexts();
   const titleId = useId();
@@ -22,7 +21,7 @@ export function ActivityCard({ project }: { project: Project }) {
   const askedAt = useRef<number | null>(null);
   useEffect(() => {
     if (isPlaceholderData || askedAt.current === null || shown <= askedAt.current) return;
-    // The button is gone with the last page; what it has loaded takes the focus.
+    // The button disappears with the last page; the first loaded entry gets the focus.
     const added = days.current?.querySelectorAll('li')[askedAt.current];
     askedAt.current = null;
     if (document.activeElement === document.body) added?.focus();

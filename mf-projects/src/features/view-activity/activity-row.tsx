@@ -6,7 +6,6 @@ import type { Activity } from './activity.ts';
 import { activityIcons } from './activity-icons.ts';
 import { ActivityIcon, Row, RowText } from './view-activity.styles.ts';
 
-/** One entry of the timeline: what, who and when. */
 export function ActivityRow({ activity }: { activity: Activity }) {
   const t = useProjectTexts();
   const dates = useViewerDates();

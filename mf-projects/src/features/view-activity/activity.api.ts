@@ -8,7 +8,7 @@ interface Timeline {
   hasEarlier: boolean;
 }
 
-/** Loads the newest pages, each from the end of the one before: what is new moves all of them. */
+/** Loads the newest pages in sequence, each from the end of the one before: a new entry shifts all of them. */
 async function loadTimeline(id: string, pages: number, signal: AbortSignal): Promise<Timeline> {
   const activities: Activity[] = [];
   let before: string | undefined;
@@ -21,7 +21,6 @@ async function loadTimeline(id: string, pages: number, signal: AbortSignal): Pro
   }
 }
 
-/** What happened on a job, newest first, as many pages as the person has asked for. */
 export const useTimeline = (id: string, pages: number) =>
   useQuery({
     queryKey: projectKeys.activity(id, pages),

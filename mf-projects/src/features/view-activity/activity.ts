@@ -1,7 +1,6 @@
 import type { ProjectActivity } from '@worklane/shared-kernel/contracts';
 import { ACTIVITY_KINDS, fullName } from '@worklane/shared-kernel/domain';
 
-/** One thing that happened on a job. */
 export interface Activity
   extends Pick<
     ProjectActivity,
@@ -20,7 +19,7 @@ export interface Activity
   colleagueName: string | null;
 }
 
-/** The entries that this page has words for: a newer api may send others. */
+/** Only entries that this release has texts for: a newer api may send others. */
 export function activitiesFromWire(activities: readonly ProjectActivity[]): Activity[] {
   return activities
     .filter(({ kind }) => ACTIVITY_KINDS.includes(kind))

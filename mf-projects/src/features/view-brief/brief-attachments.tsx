@@ -4,7 +4,6 @@ import { AttachmentList } from '../../shared/attachment-list.tsx';
 import type { Brief } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 
-/** The attachments of a brief; renders nothing if there are none. */
 export function BriefAttachments({ brief: { attachments } }: { brief: Brief }) {
   const t = useProjectTexts();
   const titleId = useId();

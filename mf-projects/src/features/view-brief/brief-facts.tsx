@@ -5,7 +5,6 @@ import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { useBriefFacts } from '../../shared/work-request-card.tsx';
 import { FactList, Muted, Poster } from './view-brief.styles.ts';
 
-/** Poster, dates and locations of a brief. */
 export function BriefFacts({ project }: { project: Project }) {
   const t = useProjectTexts();
   const dates = useViewerDates();

@@ -11,7 +11,6 @@ const RichText = lazyPart(async () => {
   return RichTextView;
 });
 
-/** The buyer's texts: description, answers to questions, site inspection. */
 export function BriefText({ brief }: { brief: Brief }) {
   const t = useProjectTexts();
   const titleId = useId();

@@ -9,7 +9,6 @@ import { BriefFacts } from './brief-facts.tsx';
 import { BriefText } from './brief-text.tsx';
 import { FactsFirst, StickyQuote } from './view-brief.styles.ts';
 
-/** The brief of a project. */
 export function BriefView({ project }: { project: Project }) {
   const t = useProjectTexts();
   return (

@@ -2,7 +2,6 @@ import { media } from '@worklane/shared-kernel/theme';
 import { LabelledValues, StickyActions } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 
-/** Main column and aside; in one column the aside comes first. */
 export const FactsFirst = styled.div`
   margin-top: var(--s8);
   ${media.belowLarge} {
@@ -51,7 +50,6 @@ export const FactList = styled(LabelledValues)`
   }
 `;
 
-/** The link to the quote at the bottom of small screens, where the header does not show it. */
 export const StickyQuote = styled(StickyActions)`
   margin: var(--s6) calc(-1 * var(--gutter)) 0;
   padding-right: var(--gutter);

@@ -13,7 +13,6 @@ interface ChangeListProps {
   after: QuoteContent;
 }
 
-/** The differences between two revisions, field by field. */
 export function ChangeList({ before, after }: ChangeListProps) {
   const t = useProjectTexts();
   const words = useQuoteWords();
@@ -71,7 +70,6 @@ interface ListChangeProps {
   removed: readonly string[];
 }
 
-/** Added and removed items of a list. */
 function ListChange({ label, added, removed }: ListChangeProps) {
   const t = useProjectTexts();
   if (added.length + removed.length === 0) return null;

@@ -7,7 +7,6 @@ import { accessibilityFaults, closePage, openPage, serving } from '../../testing
 
 afterEach(closePage);
 
-/** Presses Modify and confirms it. */
 async function modifyQuote() {
   await userEvent.click(await screen.findByRole('button', { name: 'Modify' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Modify your quote?' });
@@ -15,7 +14,7 @@ async function modifyQuote() {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Modify' }));
 }
 
-test('PROJ-08 a lodged quote can be read, with what changed and what happened, and taken back', async () => {
+test('PROJ-08 a lodged quote shows changes and history, and can be recalled', async () => {
   const project = lodgedTwice();
   const { network } = await openPage(`/project/${project.id}`, {
     user: aUser({ id: project.quote?.updatedBy.id ?? '' }),
@@ -64,7 +63,7 @@ test('PROJ-08 a lodged quote can be read, with what changed and what happened, a
   expect(actionsSent(network.calls)).toEqual([['recallQuote', {}]]);
 });
 
-test('PROJ-08 plain texts of a quote are shown with their spaces and line breaks, in the quote and in what changed', async () => {
+test('PROJ-08 plain texts keep their spaces and line breaks in quote and changes', async () => {
   const lodged = lodgedTwice();
   const quote = aQuote({
     ...lodged.quote,
@@ -89,14 +88,14 @@ test('PROJ-08 plain texts of a quote are shown with their spaces and line breaks
   for (const value of changes.querySelectorAll('dd')) expect(value).toHaveStyle({ whiteSpace: 'pre-wrap' });
 });
 
-test('PROJ-13 a quote that may not be recalled has no button for it', async () => {
+test('PROJ-13 a quote that must not be recalled has no button for it', async () => {
   const project = aProject({ status: 'cash.quote-lodged', quote: aQuote(), availableActions: [] });
   await openPage(`/project/${project.id}`, { network: serving(project) });
   expect(await screen.findByRole('heading', { name: 'Your Quote' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Modify' })).not.toBeInTheDocument();
 });
 
-test('PROJ-08 a quote without a fee says why', async () => {
+test('PROJ-08 a quote without a fee shows the reason', async () => {
   const project = aProject({
     status: 'cash.quote-lodged',
     brief: aBrief({ isProcurement: false }),

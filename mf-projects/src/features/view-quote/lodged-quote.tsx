@@ -16,11 +16,9 @@ const RecallDialog = lazyPart(async () => (await import('../../shared/recall-dia
 
 interface LodgedQuoteProps {
   project: Project;
-  /** Ends the quote; missing where that is not possible. */
   onTerminate: (() => void) | undefined;
 }
 
-/** A lodged quote, with buttons to recall and to end it. */
 export function LodgedQuote({ project, onTerminate }: LodgedQuoteProps) {
   const t = useProjectTexts();
   const [isAsking, setAsking] = useState(false);
@@ -67,7 +65,6 @@ export function LodgedQuote({ project, onTerminate }: LodgedQuoteProps) {
   );
 }
 
-/** Whether the buyer has opened the quote, and when. */
 function SeenNote({ project: { quoteSeen, buyer } }: { project: Project }) {
   const t = useProjectTexts();
   const { moment } = useViewerDates();

@@ -35,7 +35,7 @@ export const LinesTable = styled.table`
   tbody tr {
     border-top: 1px solid var(--border);
   }
-  /* On phones, quantity and rate stand below the item instead of in columns. */
+  /* On phones, quantity and rate are below the item instead of in columns. */
   ${media.belowMedium} {
     th:nth-child(2),
     th:nth-child(3),
@@ -49,7 +49,6 @@ export const LinesTable = styled.table`
   }
 `;
 
-/** Quantity and rate of a line, on phones. */
 export const QuantityAndRate = styled.span`
   display: none;
   font-size: var(--fs-14);

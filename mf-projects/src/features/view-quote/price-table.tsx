@@ -4,7 +4,6 @@ import type { QuoteLine } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { LinesFrame, LinesTable, QuantityAndRate } from './price-table.styles.ts';
 
-/** The lines of a price, to read. */
 export function PriceTable({ lines }: { lines: readonly QuoteLine[] }) {
   const t = useProjectTexts();
   return (
@@ -20,7 +19,7 @@ export function PriceTable({ lines }: { lines: readonly QuoteLine[] }) {
         </thead>
         <tbody>
           {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a list to read; the same line may stand in it twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list that can contain the same line twice
             <PriceRow key={index} {...line} />
           ))}
         </tbody>

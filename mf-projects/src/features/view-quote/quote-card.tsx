@@ -21,16 +21,12 @@ const RichText = lazyPart(async () => {
 
 interface QuoteCardProps {
   quote: QuoteContent;
-  /** 'Your Quote' by default. */
   title?: string;
-  /** Shown beside the title. */
   revision?: number;
   action?: ReactNode;
-  /** Shown at the end of the card. */
   footer?: ReactNode;
 }
 
-/** A read-only quote. */
 export function QuoteCard({ quote, title, revision = 0, action, footer }: QuoteCardProps) {
   const t = useProjectTexts();
   const words = useQuoteWords();

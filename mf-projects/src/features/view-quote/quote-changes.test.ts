@@ -21,7 +21,7 @@ const before: QuoteContent = {
   validUntil: null,
 };
 
-test('PROJ-08 only fields that a person edits count as changes, not the fee that follows from them', () => {
+test('PROJ-08 only fields that a person edits count as changes, not the resulting fee', () => {
   const after = { ...before, basePriceCents: 1_790_000, feeCents: 35_800, leadTime: 8 };
   expect(changesBetween(before, after)).toEqual({
     ...same,

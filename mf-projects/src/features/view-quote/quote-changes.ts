@@ -30,7 +30,6 @@ export interface QuoteChanges {
   lists: { [Field in QuoteListField]: ListChange<ListItems[Field]> };
 }
 
-/** The differences between two revisions of a quote. */
 export function changesBetween(before: QuoteContent, after: QuoteContent): QuoteChanges {
   const bothWays = <Item>(itemsWithout: (one: QuoteContent, other: QuoteContent) => Item[]) => ({
     added: itemsWithout(after, before),
@@ -69,7 +68,6 @@ function filesWithout(one: QuoteContent, other: QuoteContent): string[] {
   return one.termsAndConditions.filter(({ id }) => !others.has(id)).map(({ name }) => name);
 }
 
-/** The items of the first list without those of the second; duplicates are counted. */
 function without(items: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return items.filter((item) => {

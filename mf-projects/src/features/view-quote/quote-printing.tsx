@@ -9,11 +9,9 @@ import { FooterEnd } from './view-quote.styles.ts';
 
 interface QuotePrintingProps {
   projectId: string;
-  /** At the end of the same line. */
   children?: ReactNode;
 }
 
-/** Takes a lodged quote out of the portal: as a PDF, or on paper. */
 export function QuotePrinting({ projectId, children }: QuotePrintingProps) {
   const t = useProjectTexts();
   const failureText = useFailureText();
@@ -24,7 +22,7 @@ export function QuotePrinting({ projectId, children }: QuotePrintingProps) {
     setBusy(true);
     setFailure(null);
     try {
-      // Asked for with each press, because a link expires.
+      // Fetched for each press, because links expire.
       const { url } = await call('GET /api/projects/:id/quotePdf', { params: { id: projectId } });
       startDownload(url);
     } catch (error) {
@@ -53,7 +51,6 @@ export function QuotePrinting({ projectId, children }: QuotePrintingProps) {
   );
 }
 
-/** Loads a file as a download, which leaves the page as it is. */
 function startDownload(url: string): void {
   const link = document.createElement('a');
   link.href = url;

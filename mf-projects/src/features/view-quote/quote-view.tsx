@@ -10,7 +10,6 @@ import { RevisionsCard } from './revisions-card.tsx';
 import { PageBody } from './view-quote.styles.ts';
 import { WhatChanged } from './what-changed.tsx';
 
-/** The page of a project's quote, after the quote stage. */
 export function QuoteView({ project, history }: { project: Project; history: ReactNode }) {
   const t = useProjectTexts();
   const { quote } = project;

@@ -3,7 +3,6 @@ import type { QuoteContent } from '../../shared/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 
-/** Formats the fields of a quote. */
 export function useQuoteWords() {
   const t = useProjectTexts();
   const { dayOrNone } = useViewerDates();

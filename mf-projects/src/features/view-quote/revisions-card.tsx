@@ -12,13 +12,10 @@ import { RevisionActions, RevisionTitle, SmallText } from './view-quote.styles.t
 
 interface RevisionsCardProps {
   project: Project;
-  /** What changed in the newest revision stands beside this card and is not said again. */
   isNewestTold?: boolean;
-  /** Puts a revision into the form; omitted if the quote cannot be changed. */
   onRestore?: (revision: QuoteRevision) => void;
 }
 
-/** All revisions of a quote with what changed; renders nothing until there is one to compare or to restore. */
 export function RevisionsCard({
   project: { id, quote },
   isNewestTold = false,
@@ -61,7 +58,6 @@ export function RevisionsCard({
 interface RevisionsProps extends Pick<RevisionsCardProps, 'onRestore'> {
   projectId: string;
   isNewestTold: boolean;
-  /** The revision that the buyer reads; null while there is none. */
   newest: number | null;
 }
 
@@ -73,7 +69,7 @@ function Revisions({ projectId, newest, isNewestTold, onRestore }: RevisionsProp
   const all = pages.flatMap(({ data }) => data?.revisions ?? []);
   const last = all.at(-1);
   const isComplete = last?.revision === 1;
-  // What changed in the last one is known with the one before it.
+  // The changes of the last revision need the one before it.
   const shown = isComplete ? all : all.slice(0, -1);
   return (
     <>
@@ -117,7 +113,6 @@ interface RevisionRowProps extends Pick<RevisionsCardProps, 'onRestore'> {
   revision: QuoteRevision;
   previous: QuoteRevision | null;
   isNewest: boolean;
-  /** What changed in it stands elsewhere on the page. */
   isTold: boolean;
 }
 

@@ -6,7 +6,6 @@ import { projectKeys } from '../../shared/project-queries.ts';
 
 interface RevisionPage {
   revisions: QuoteRevision[];
-  /** Of all pages. */
   total: number;
 }
 
@@ -23,7 +22,6 @@ async function loadRevisions(
   return { revisions: data.map(revisionFromWire), total: recordCount ?? data.length };
 }
 
-/** The lodged revisions of a project, newest first, in pages that begin before the given revisions. */
 export const useRevisionPages = (id: string, starts: readonly (number | undefined)[]) =>
   useQueries({
     queries: starts.map((before) => ({

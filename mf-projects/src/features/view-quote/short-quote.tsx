@@ -9,11 +9,9 @@ import { FactPrice, HeaderLink } from './view-quote.styles.ts';
 
 interface ShortQuoteProps {
   project: Project;
-  /** Omits the price, if another card already shows it. */
   withoutPrice?: boolean;
 }
 
-/** A summary of the accepted quote, with a link to the whole quote. */
 export function ShortQuote({ project: { id, quote }, withoutPrice = false }: ShortQuoteProps) {
   const t = useProjectTexts();
   const words = useQuoteWords();

@@ -23,7 +23,6 @@ export const BigPrice = styled.dd`
   overflow-wrap: anywhere;
 `;
 
-/** The price in a list of facts, in larger type. */
 export const FactPrice = styled.span`
   font-size: var(--fs-24);
   line-height: 28px;
@@ -32,7 +31,6 @@ export const FactPrice = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** A link in the header of a card. */
 export const HeaderLink = styled.a`
   font-size: var(--fs-14);
   line-height: 20px;
@@ -141,7 +139,6 @@ export const RevisionActions = styled.div`
   }
 `;
 
-/** The end of a card's footer: the right on wide screens, the last line on phones. */
 export const FooterEnd = styled.div`
   display: grid;
   ${media.fromMedium} {

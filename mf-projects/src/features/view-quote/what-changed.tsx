@@ -7,7 +7,6 @@ import { QuoteCard } from './quote-card.tsx';
 import { hasChanges } from './quote-changes.ts';
 import { ChangesTitle } from './view-quote.styles.ts';
 
-/** The differences to the previous revision; renders nothing if there are none or no previous revision. */
 export function WhatChanged({ quote }: { quote: Quote }) {
   const t = useProjectTexts();
   const titleId = useId();

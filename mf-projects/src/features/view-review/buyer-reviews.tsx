@@ -6,7 +6,6 @@ import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { ReviewHeader, ReviewText } from './review-card.styles.ts';
 import { useReviewsOfBuyer } from './view-review.api.ts';
 
-/** What other contractors say about the buyer of an invitation; nothing while nobody has rated them. */
 export function BuyerReviews({ buyer }: { buyer: Pick<Person, 'id' | 'name'> }) {
   const t = useProjectTexts();
   const dates = useViewerDates();

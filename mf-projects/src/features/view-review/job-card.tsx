@@ -9,7 +9,6 @@ import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { useBriefFacts } from '../../shared/work-request-card.tsx';
 
-/** The facts of a project whose work is done. */
 export function JobCard({ project }: { project: Project }) {
   const t = useProjectTexts();
   const dates = useViewerDates();

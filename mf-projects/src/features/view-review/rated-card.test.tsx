@@ -6,7 +6,7 @@ import { accessibilityFaults, closePage, openPage, serving } from '../../testing
 
 afterEach(closePage);
 
-test('PROJ-10 a Job whose buyer was rated thanks for it, and shows the stars and the review', async () => {
+test('PROJ-10 a Job with a rated buyer shows thanks, stars and the review', async () => {
   const project = rated(toRate(), 4, 'Clear scope. 👍');
   await openPage(`/project/${project.id}`, { user: dana, network: serving(project) });
   const thanks = await screen.findByRole('region', { name: 'Thank you for your feedback!' });
@@ -16,7 +16,7 @@ test('PROJ-10 a Job whose buyer was rated thanks for it, and shows the stars and
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('PROJ-10 a rating by a colleague is told as theirs, and what the person had typed stays readable', async () => {
+test("PROJ-10 a colleague's rating shows their name, and the person's typed text stays readable", async () => {
   const project = rated(toRate(), 2, 'Late with access.');
   const me = aUser();
   reviewDrafts.write(me.id, project.id, { rating: 4, review: 'Clear scope, quick answers.' });

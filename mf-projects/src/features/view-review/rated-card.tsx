@@ -37,7 +37,6 @@ const CheckCircle = styled.span`
   }
 `;
 
-/** A complete project, with the person's review if there is one. */
 export function RatedCard({ project }: { project: Project }) {
   const t = useProjectTexts();
   const dates = useViewerDates();

@@ -7,7 +7,7 @@ import { stubReview } from '../../testing/stub-review.ts';
 
 afterEach(closePage);
 
-test('PROJ-10 a Job whose seller was rated shows the stars and the words of the buyer', async () => {
+test("PROJ-10 a Job with a rated seller shows the buyer's stars and text", async () => {
   const sellersReview = { sellerRating: 5, sellerReviewText: 'Neat work, and on time. 👍' };
   const project = { ...rated(toRate(), 4, 'Clear scope.'), ...sellersReview };
   await openPage(`/project/${project.id}`, { user: dana, network: serving(project) });
@@ -16,7 +16,7 @@ test('PROJ-10 a Job whose seller was rated shows the stars and the words of the 
   expect(within(card).getByText('Neat work, and on time. 👍')).toBeVisible();
 });
 
-test('PROJ-10 PROJ-13 an invitation shows what other Contractors say about its buyer', async () => {
+test("PROJ-10 PROJ-13 an invitation shows other Contractors' reviews of its buyer", async () => {
   const project = aProject({ availableActions: offering('acceptProject') });
   const asked: unknown[] = [];
   await openPage(`/project/${project.id}`, {
@@ -39,7 +39,7 @@ test('PROJ-10 PROJ-13 an invitation shows what other Contractors say about its b
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('NAV-09 PROJ-10 reviews of a buyer that do not load say so and can be loaded again', async () => {
+test('NAV-09 PROJ-10 reviews that fail to load show a message and can be loaded again', async () => {
   const project = aProject({ availableActions: offering('acceptProject') });
   const { network } = await openPage(`/project/${project.id}`, {
     user: dana,
@@ -54,7 +54,7 @@ test('NAV-09 PROJ-10 reviews of a buyer that do not load say so and can be loade
   expect(await screen.findByText(stubReview.reviewText)).toBeVisible();
 });
 
-test('PROJ-13 an invitation of a buyer whom nobody has rated says nothing of reviews', async () => {
+test('PROJ-13 an invitation of a buyer without ratings does not mention reviews', async () => {
   const project = aProject({ availableActions: offering('acceptProject') });
   await openPage(`/project/${project.id}`, { user: dana, network: serving(project) });
   await screen.findByRole('button', { name: 'I will provide a quote' });

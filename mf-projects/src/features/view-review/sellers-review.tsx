@@ -6,7 +6,6 @@ import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { ReviewHeader, ReviewText } from './review-card.styles.ts';
 
-/** How the buyer rated the seller; nothing before there is a rating. */
 export function SellersReview({ project }: { project: Project }) {
   const t = useProjectTexts();
   const dates = useViewerDates();

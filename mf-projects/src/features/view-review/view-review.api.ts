@@ -3,10 +3,8 @@ import { send } from '@worklane/shared-kernel/http';
 import { useQuery } from '@worklane/shared-kernel/query';
 import { projectKeys } from '../../shared/project-queries.ts';
 
-/** How many reviews of a buyer an invitation shows. */
 const SHOWN_REVIEWS = 3;
 
-/** The latest public reviews of a buyer by other contractors, and how many there are. */
 export function useReviewsOfBuyer(buyerId: string) {
   return useQuery({
     queryKey: projectKeys.reviewsOf(buyerId),

@@ -11,7 +11,7 @@ const brief = () => aBrief({ requiredVettingBadges: [lapsing, { ...heights, isOb
 const sentence = 'Public Liability $20m lapses before the work starts';
 
 test.each(['', '/brief'])(
-  'VET-03 an invitation says at %p which badge lapses before the work starts',
+  'VET-03 an invitation at %p names the badge that lapses before the work starts',
   async (tab) => {
     const project = aProject({ brief: brief() });
     await openPage(`/project/${project.id}${tab}`, { network: serving(project), ownedPaths });
@@ -26,13 +26,13 @@ test.each(['', '/brief'])(
   },
 );
 
-test('VET-03 a job whose work is under way says which badge lapses, too', async () => {
+test('VET-03 a job in progress also names a badge that lapses', async () => {
   const project = aProject({ status: 'cash.in-progress', brief: brief() });
   await openPage(`/project/${project.id}/brief`, { network: serving(project), ownedPaths });
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('a job that has ended says nothing of badges', async () => {
+test('a job that has ended does not mention badges', async () => {
   const project = aProject({ status: 'common.unsuccessful', brief: brief() });
   await openPage(`/project/${project.id}/brief`, { network: serving(project), ownedPaths });
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();

@@ -14,7 +14,6 @@ const Notices = styled.div`
   margin-top: var(--s6);
 `;
 
-/** Says which badges of an invitation or a job lapse before its work starts, while they can still be renewed. */
 export function LapsingBadges({ project }: { project: Project }) {
   const { requiredBadges, desirableBadges } = project.brief;
   const stage = stageOf(project.status);

@@ -11,7 +11,6 @@ interface PreviewButtonProps {
   onOpen: (file: Attachment) => void;
 }
 
-/** The picture of a file in a list, or the icon of its kind. A file that can be shown is opened by it. */
 export function PreviewButton({ file, onOpen }: PreviewButtonProps) {
   const t = useProjectTexts();
   const place = usePreviewPlace();

@@ -11,11 +11,9 @@ const PreviewDialog = lazyPart(async () => {
 
 interface FilePreview {
   open: (file: Attachment) => void;
-  /** The open preview, for the end of the list; nothing where the page has a place for it. */
   preview: ReactNode;
 }
 
-/** Shows the files of a list in the page, one at a time. */
 export function useFilePreview(files: readonly Attachment[]): FilePreview {
   const place = usePreviewPlace();
   const [opened, setOpened] = useState<Attachment | null>(null);
@@ -28,12 +26,10 @@ export function useFilePreview(files: readonly Attachment[]): FilePreview {
 
 interface FilePreviewDialogProps {
   files: readonly Attachment[];
-  /** The file that was pressed. */
   opened: Attachment;
   onClose: () => void;
 }
 
-/** Files over the page. The focus goes to the row of the one that was shown last. */
 export function FilePreviewDialog({ files, opened, onClose }: FilePreviewDialogProps) {
   const [id, setId] = useState(opened.id);
   return (
@@ -51,7 +47,7 @@ export function FilePreviewDialog({ files, opened, onClose }: FilePreviewDialogP
   );
 }
 
-/** The files that can be shown. A row may know more than its list: that its file has been scanned meanwhile. */
+/** The files with a preview. A row may have newer data than its list, for example after a scan. */
 export const shownOf = <File extends Attachment>(
   files: readonly File[],
   opened: Attachment,
@@ -60,7 +56,6 @@ export const shownOf = <File extends Attachment>(
     .map((file) => (file.id === opened.id && file.preview === null ? opened : file))
     .filter(({ preview }) => preview !== null);
 
-/** Puts the focus at the file that was shown last, after a dialog has given it back to the one it was opened by. */
 export function focusRowOf(id: string): void {
   setTimeout(() => {
     const buttons = document.querySelectorAll<HTMLElement>('[data-previews]');

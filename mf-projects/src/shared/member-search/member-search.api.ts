@@ -7,7 +7,6 @@ export interface FoundMembers {
   total: number;
 }
 
-/** People of a business by a part of their name, without those who are excluded. */
 export async function findMembers(
   { q, businessId, excludedIds }: { q: string; businessId: string; excludedIds: readonly string[] },
   signal?: AbortSignal,

@@ -16,7 +16,7 @@ const mark = { ...person('Mark', 'Bo'), seesOnlyShared: true };
 
 const field = () => screen.findByRole('textbox', { name: 'Find a colleague' });
 
-test('SHARE-01 MFE-02 a page of another module finds people of the business and gets the one that is picked', async () => {
+test("SHARE-01 MFE-02 another module's page finds the business's people and gets the picked one", async () => {
   const user = aUser();
   const onPick = jest.fn();
   const { network } = await openMemberSearch(
@@ -53,7 +53,7 @@ test('SHARE-01 MFE-02 a page of another module finds people of the business and 
   ]);
 });
 
-test('SHARE-01 what was typed and found stays where picking fails', async () => {
+test('SHARE-01 typed text and results stay if picking fails', async () => {
   const onPick = jest.fn(async () => false as const);
   await openMemberSearch(
     { excludedIds: [], action: 'Message', onPick },
@@ -66,7 +66,7 @@ test('SHARE-01 what was typed and found stays where picking fails', async () => 
   expect(screen.getByRole('button', { name: 'Message Mary Ng' })).toBeVisible();
 });
 
-test('SHARE-01 NAV-09 a search that fails says so at its field, and the page around it stays', async () => {
+test('SHARE-01 NAV-09 a failed search shows a message at its field; the page stays', async () => {
   await openMemberSearch(
     { excludedIds: [], action: 'Message', onPick: () => undefined },
     {
@@ -82,7 +82,7 @@ test('SHARE-01 NAV-09 a search that fails says so at its field, and the page aro
   expect(screen.getByText('A page of another module')).toBeVisible();
 });
 
-test('SHARE-01 a person without a business has nobody to search for', async () => {
+test('SHARE-01 a person without a business cannot search', async () => {
   await openMemberSearch(
     { excludedIds: [], action: 'Message', onPick: () => undefined },
     { user: aUser({ business: null, businessId: null }) },

@@ -10,10 +10,8 @@ import { useProjectTexts } from '../texts.ts';
 import { findMembers } from './member-search.api.ts';
 import { JobTitle, PeopleList, PersonLabel, PersonRow } from './people-list.styles.ts';
 
-/** Searches after this pause in the typing. */
 const PAUSE_MS = 250;
 
-/** Finds people of the person's own business by name, each with a button that picks them. */
 export function MemberSearch({ excludedIds, action, help = '', noteOf, onPick, isBusy }: MemberSearchProps) {
   const t = useProjectTexts();
   const businessId = useUser()?.business?.id ?? '';
@@ -79,7 +77,6 @@ function Labels({ person, note }: { person: BusinessMember; note: string | null 
   );
 }
 
-/** Who is found by a text that is long enough; those of the text before, while the search goes on. */
 function useFound({
   q,
   businessId,
@@ -104,7 +101,6 @@ function useFound({
   };
 }
 
-/** A text once it has not changed for a moment. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

@@ -165,7 +165,6 @@ export const AbnParams = RequestObject({ abn: Type.String({ pattern: `^[0-9]{${A
 export const AbnOwner = Type.Object({ _id: Id, id: Id, name: Type.String() });
 export type AbnOwner = Static<typeof AbnOwner>;
 
-/** Uploads of the purpose `portfolio-picture` that become portfolio items. */
 export const AddToPortfolioBody = RequestObject({
   fileIds: Type.Array(Id, { minItems: 1, maxItems: LIST_MAX_ITEMS.portfolioUpload }),
 });

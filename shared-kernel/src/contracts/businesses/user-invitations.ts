@@ -126,7 +126,6 @@ export const AnswerInvitationParams = RequestObject({
   businessId: Id,
   action: OneOf(['accept', 'reject', 'revoke', 'resend']),
 });
-/** `userId` and `invitedUser` are sent by the inviting lead, the other fields by the invited person. */
 export const AnswerInvitationBody = RequestObject({
   ...optional({ userId: Id, invitedUser }),
   ...leavingChoice,

@@ -35,7 +35,6 @@ export const VettingQuestion = Type.Object({
 });
 export type VettingQuestion = Static<typeof VettingQuestion>;
 
-/** A badge and its questions. Only the business lead reads the questions. */
 export const VettingLevelDetails = Type.Object({
   ...levelFields,
   questions: Nullable(Type.Array(VettingQuestion)),
@@ -128,7 +127,6 @@ export const VettingEmailBody = RequestObject({
   levelId: Id,
 });
 
-/** `at` is the time of submission, or in other lists that of the operator's last decision. */
 export const VettingQueueEntry = Type.Object({
   _id: Id,
   level: VettingLevel,

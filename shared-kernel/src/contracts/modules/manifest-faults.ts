@@ -27,7 +27,6 @@ export interface ManifestFault {
   subject: string;
 }
 
-/** What the portal has besides the module; unknown (null) in a build. */
 interface Neighbours {
   provides: KernelProvisions | null;
   others: readonly ModuleManifest[];

@@ -27,7 +27,6 @@ const Why = Line(TEXT_MAX_LENGTH.releaseReason);
 export const ReleaseOwnerBody = RequestObject({
   name: Name,
   rights: ReleaseRights,
-  /** The emails of all people in the group; others are removed from it. */
   people: Type.Array(Line(TEXT_MAX_LENGTH.email), {
     maxItems: LIST_MAX_ITEMS.releaseOwnerPeople,
     uniqueItems: true,

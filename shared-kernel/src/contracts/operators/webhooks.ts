@@ -22,11 +22,9 @@ export const Webhook = Type.Object({
 });
 export type Webhook = Static<typeof Webhook>;
 
-/** The JSON body of a webhook message. */
 export interface WebhookMessage {
   /** The same for every attempt. */
   id: string;
-  /** An action of the history, such as promote or rollback. */
   event: string;
   package: string;
   release: string;

@@ -11,7 +11,6 @@ export const EmailChange = Type.Object({
 });
 export type EmailChange = Static<typeof EmailChange>;
 
-/** Checks only lengths: the rules of the domain answer with the form's error texts. */
 export const EmailChangeBody = RequestObject({
   email: Type.String({ maxLength: TEXT_MAX_LENGTH.email }),
   password: Type.String({ maxLength: TEXT_MAX_LENGTH.password }),

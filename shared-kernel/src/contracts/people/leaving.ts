@@ -8,7 +8,6 @@ export const OwnData = Type.Object({
   size: Nullable(Type.Integer({ description: 'Bytes' })),
   requestedAt: Nullable(Instant),
   expiresAt: Nullable(Instant),
-  /** The earliest time of the next request; null if one may be made now. */
   nextAt: Nullable(Instant),
 });
 export type OwnData = Static<typeof OwnData>;

@@ -67,7 +67,6 @@ export const Passkey = Type.Object({
 });
 export type Passkey = Static<typeof Passkey>;
 
-/** The password, which every change of a sign-in method requires. */
 export const PasswordBody = RequestObject({
   password: Type.String({ maxLength: TEXT_MAX_LENGTH.password }),
 });

@@ -8,7 +8,6 @@ export const UserPreferences = Type.Object({
 });
 export type UserPreferences = Static<typeof UserPreferences>;
 
-/** Omitted fields stay the same. */
 export const ChangePreferencesBody = RequestObject(
   optional({
     appearance: OneOf(THEME_CHOICES),

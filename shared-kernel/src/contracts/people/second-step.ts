@@ -21,11 +21,9 @@ export const OneTimeTokenBody = RequestObject({ token: OneTimeToken });
 export const SecondStepBody = RequestObject({
   token: OneTimeToken,
   kind: OneOf(['app', 'recoveryCode']),
-  /** As typed: spaces and dashes are ignored. */
   code: Type.String({ minLength: 1, maxLength: TEXT_MAX_LENGTH.secondStepCode }),
 });
 
-/** The end of the waiting time after which a lost second step is removed. */
 export const SecondStepRemoval = Type.Object({ dueAt: Instant });
 
 export const SignInMethods = Type.Object({

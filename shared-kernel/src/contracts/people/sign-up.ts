@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox';
 import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '../../domain/index.ts';
 import { Id, Nullable, RequestObject } from '../primitives.ts';
 
-/** Checks only lengths: the rules of the domain answer with the form's error texts. */
 const typed = (maxLength: number) => Type.String({ maxLength });
 
 export const SignUpBody = RequestObject({
@@ -24,7 +23,6 @@ export const ResetTokenParams = RequestObject({
 
 export const ResetPasswordBody = RequestObject({ newPassword: typed(TEXT_MAX_LENGTH.password) });
 
-/** Other ways into the account besides its new password. */
 export const PasswordReset = Type.Object({
   waysIn: Type.Optional(
     Type.Object({

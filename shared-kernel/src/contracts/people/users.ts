@@ -76,7 +76,6 @@ export const CurrentUser = Type.Object({
 });
 export type CurrentUser = Static<typeof CurrentUser>;
 
-/** A person as one reader sees them: colleagues see more than the public data. */
 export const PersonDetails = Type.Object({
   ...Person.properties,
   ...optional({

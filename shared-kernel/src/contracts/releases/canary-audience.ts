@@ -5,7 +5,6 @@ import type { RouteMap } from '../route.ts';
 import { Line } from '../text-fields.ts';
 import { PackageName } from './release-names.ts';
 
-/** Signed-in visitors who get a canary regardless of its share. */
 export const CanaryAudience = RequestObject({
   people: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.canaryAudience }),
   businesses: Type.Array(Id, {

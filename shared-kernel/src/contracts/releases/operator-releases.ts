@@ -15,7 +15,6 @@ import {
   ReleaseId,
 } from './releases.ts';
 
-/** The releases of all packages for operators; for other people, of the packages that they own. */
 export const OperatorReleases = Type.Object({
   set: Type.Integer(),
   changedAt: Instant,

@@ -20,7 +20,6 @@ export const VitalReport = Type.Object({
   id: ReleaseId,
   kind: Type.Literal('vital'),
   metric: VitalMetric,
-  /** The shown path, as a pattern of the release's manifest. */
   pattern: Type.String({ maxLength: TEXT_MAX_LENGTH.pathPattern }),
   value: Type.Integer({ minimum: 0, maximum: VITAL_VALUE_MAX }),
 });
@@ -52,7 +51,6 @@ export type ReleaseVisitors = Static<typeof ReleaseVisitors>;
 export const RampState = OneOf(['running', 'arrived', 'wentBack', 'stopped']);
 export type RampState = Static<typeof RampState>;
 
-/** A ramp: a canary whose share grows in steps. */
 export const Ramp = Type.Object({
   id: ReleaseId,
   steps: Type.Array(Type.Integer(), { description: 'Shares of the visitors in percent' }),
@@ -94,7 +92,6 @@ export const RampBody = RequestObject({
   everyMinutes: Type.Integer({ minimum: RAMP_EVERY_MINUTES.least, maximum: RAMP_EVERY_MINUTES.most }),
   stopIf: Line(TEXT_MAX_LENGTH.stopRule),
   why: Line(TEXT_MAX_LENGTH.releaseReason),
-  /** Receives a mail when the ramp ends, in addition to the operators. */
   mailTo: Type.Optional(Line(TEXT_MAX_LENGTH.email)),
 });
 export type RampBody = Static<typeof RampBody>;

@@ -39,7 +39,6 @@ export const ErrorReport = Type.Object({
   package: PackageName,
   id: ReleaseId,
   kind: ErrorKind,
-  /** The name of the error's class; empty if the thrown value is not an error. */
   name: Type.String({
     pattern: '^([A-Z][A-Za-z]*)?(Error|Exception|Failure)$|^$',
     maxLength: TEXT_MAX_LENGTH.errorName,
@@ -58,7 +57,6 @@ export const ErrorReportsBody = RequestObject({
   }),
 });
 
-/** A stack frame: its position in the loaded file, and in the source if the release has a source map. */
 export const ErrorPlace = Type.Object({
   file: Type.String({ description: '<package>/<release>/<file>' }),
   line: Type.Integer(),
@@ -87,7 +85,7 @@ export const ErrorGroup = Type.Object({
   lastAt: Instant,
   browsers: Type.Array(Type.Object({ browser: Type.String(), count: Type.Integer() })),
   places: Type.Array(ErrorPlace),
-  /** No other release had this error before. Only present if one release was requested. */
+  /** No other release had this error before. Present only if one release was requested. */
   isNew: Type.Optional(Type.Boolean()),
 });
 export type ErrorGroup = Static<typeof ErrorGroup>;

@@ -19,7 +19,10 @@ export interface ReleaseProblem {
   subject: string;
 }
 
-/** The api checks this before it stores a release, the edge before it serves one, even if the signature is valid. */
+/**
+ * The api checks this before it stores a release. The edge checks it before it serves a release, even if the signature
+ * is valid.
+ */
 export async function releaseProblem(description: unknown): Promise<ReleaseProblem | null> {
   if (!Check(ReleaseDescription, description)) {
     const [first] = Errors(ReleaseDescription, description);

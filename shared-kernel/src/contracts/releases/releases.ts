@@ -16,7 +16,6 @@ import { ReleaseSource } from './release-source.ts';
 
 export { PackageName, ReleaseId };
 
-/** A menu entry. The shell renders it without loading any code of the module. */
 export const NavigationEntry = Type.Object({
   menu: Type.Union([Type.Literal('main'), Type.Literal('user')]),
   label: Type.Record(Type.String(), Type.String()),
@@ -74,14 +73,13 @@ export const ReleaseFile = Type.Object({
 });
 export type ReleaseFile = Static<typeof ReleaseFile>;
 
-/** All events and widgets, as `name@version`, that a shell's kernel knows. */
 export const KernelProvisions = Type.Object({
   events: Type.Array(Type.String()),
   widgets: Type.Array(Type.String()),
 });
 export type KernelProvisions = Static<typeof KernelProvisions>;
 
-/** By subpath export, such as `ui`: names that a shell provides, or that a module uses. */
+/** Keyed by subpath export, such as `ui`: names that a shell provides, or that a module uses. */
 export const KernelNames = Type.Record(
   Type.String({ pattern: '^[a-z][a-z0-9/-]{0,60}$' }),
   Type.Array(Type.String({ maxLength: TEXT_MAX_LENGTH.kernelName }), {
@@ -109,7 +107,6 @@ export const ServedVersions = Type.Object({
 });
 export type ServedVersions = Static<typeof ServedVersions>;
 
-/** Additional files and kernel exports of one page; they are preloaded. */
 export const PageNeeds = Type.Object({
   files: Type.Array(Type.String()),
   doors: Type.Array(Type.String(), {
@@ -210,7 +207,6 @@ export type Refusal = Static<typeof Refusal>;
 export const ReleaseCheck = Type.Object({
   id: Type.String(),
   isPublished: Type.Boolean(),
-  /** Why it cannot be published. */
   refusals: Type.Array(Refusal),
   /** Why it could not go live now, if it were published. */
   harms: Type.Array(Refusal),
@@ -278,7 +274,6 @@ export type ReleaseSet = Static<typeof ReleaseSet>;
 
 export const SignSetBody = RequestObject({
   number: SetNumber,
-  // Exactly the signed text.
   issuedAt: ExactInstantText,
   signature: RequestObject(SetSignature.properties),
 });
@@ -290,7 +285,6 @@ export interface PageReleaseSet {
   kernel: string;
   provides: KernelProvisions | null;
   kernelNames?: KernelNames | undefined;
-  /** Versions of the libraries that the shell provides; missing if its release does not list them. */
   libraries?: LibraryVersions | undefined;
   serves?: ServedVersions | undefined;
   shell: { id: string; version: string; channel: Channel };
@@ -311,7 +305,6 @@ export interface PagePreview {
 export interface UnderWork {
   /** Base URL of its files: `/@dev/<package>/`, or an address of the visitor's own machine. */
   base: string;
-  /** The visitor replaced the module with one from their own machine, and can undo that. */
   isOverride: boolean;
 }
 export type Channel = 'live' | 'canary' | 'preview';
@@ -323,7 +316,6 @@ export interface PageModule {
   preload: string[];
   kernel?: string | undefined;
   kernelNames?: KernelNames | undefined;
-  /** Ranges of the shared libraries that it needs. */
   libraries?: LibraryVersions | undefined;
   manifest: ModuleManifest;
 }

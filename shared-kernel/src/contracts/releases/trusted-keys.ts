@@ -24,7 +24,6 @@ export const TrustedKeysFile = Type.Object({
 });
 export type TrustedKeysFile = Static<typeof TrustedKeysFile>;
 
-/** A public key and its signing permissions. */
 export interface TrustedKey {
   key: CryptoKey;
   /** Null for every package; empty for a key of release sets. */

@@ -32,7 +32,9 @@ export const BoardMessage = Type.Object({
 });
 export type BoardMessage = Static<typeof BoardMessage>;
 
-/** A reader who found it in the market and is not on the board gets neither the buyer's business nor the board. */
+/**
+ * A reader who found the brief in the market and is not on the board gets neither the buyer's business nor the board.
+ */
 export const RfqDocument = Type.Object({
   ...OpenRfq.properties,
   isOnBoard: Type.Boolean(),
@@ -53,6 +55,5 @@ export const PostCommentBody = RequestObject({
   type: Type.Literal('comment'),
 });
 
-/** An event about a board on the channel `{userId}-msg`. */
 export const BoardEvent = Type.Object({ type: Type.Literal('comment'), message: BoardMessage });
 export type BoardEvent = Static<typeof BoardEvent>;

@@ -187,7 +187,6 @@ export const SendMessageBody = RequestObject({
   ),
 });
 
-/** An event about a chat on the channel `{userId}-msg`. */
 export const ChatEvent = Type.Union([
   Type.Object({ type: Type.Literal('message'), message: Message }),
   Type.Object({ type: Type.Literal('read'), chatId: Id, collaboratorId: Id, readNumber: Type.Integer() }),

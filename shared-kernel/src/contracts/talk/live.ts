@@ -20,7 +20,6 @@ export const LiveHello = RequestObject({
 });
 export type LiveHello = Static<typeof LiveHello>;
 
-/** The chat or work request that the person has open: its messages are sent at once. */
 export const LiveOpen = RequestObject({ open: Nullable(Id) });
 export type LiveOpen = Static<typeof LiveOpen>;
 
@@ -50,8 +49,7 @@ export type LiveMessage =
 
 export type LiveFrame = readonly LiveMessage[];
 
-/** Later events of a channel are collected for this time after the first one and sent together. Milliseconds. */
+/** Milliseconds. After the first event of a channel, later events are collected for this time and sent together. */
 export const LIVE_WINDOW_MS = 2000;
 
-/** Interval of heartbeats on an idle socket, in milliseconds. */
 export const LIVE_HEARTBEAT_MS = 25_000;

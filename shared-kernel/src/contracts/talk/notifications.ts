@@ -51,7 +51,9 @@ export const NotificationsQuery = RequestObject({
 export const NotificationListFilter = RequestObject({ notificationClicked: Type.Boolean() });
 export type NotificationListFilter = Static<typeof NotificationListFilter>;
 
-/** Numbers of new notifications. A chat notification counts until the chat is opened, any other until it is seen. */
+/**
+ * Numbers of new notifications. A chat notification counts until the chat is opened; any other counts until it is seen.
+ */
 export const NotificationCounts = Type.Object({
   newNotificationCount: Type.Integer(),
   newChatCount: Type.Integer(),

@@ -7,7 +7,6 @@ export const ProjectActivity = Type.Object({
   id: Id,
   kind: OneOf(ACTIVITY_KINDS),
   at: Instant,
-  /** The last time at which the buyer opened the revision. */
   lastAt: Nullable(Instant),
   by: Nullable(QuoteAuthor),
   colleague: Nullable(

@@ -114,7 +114,6 @@ export const CreateBriefBody = RequestObject({
   ...optional(furtherFields),
   /** A reference identifies one brief of a buyer, so repeating it creates no second brief. */
   sourceReference: Type.Optional(Type.String({ minLength: 1, maxLength: TEXT_MAX_LENGTH.sourceReference })),
-  /** Publishes the brief and invites the businesses in the same transaction. */
   publish: Type.Optional(Type.Boolean()),
   inviteBusinessIds: Type.Optional(Type.Array(Id, { maxItems: LIST_MAX_ITEMS.invitedBusinesses })),
 });
@@ -152,5 +151,4 @@ export const BuyerBrief = Type.Object({
 });
 export type BuyerBrief = Static<typeof BuyerBrief>;
 
-/** `isNew` is false if the source reference already existed and nothing was changed. */
 export const CreateBriefAnswer = Type.Object({ id: Id, isNew: Type.Boolean(), invited: Type.Integer() });

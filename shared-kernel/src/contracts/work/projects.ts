@@ -56,7 +56,6 @@ export const ProjectRow = Type.Object({
       Nullable(Type.String({ description: 'In a list; null if a badge may withhold the site' })),
     ),
   }),
-  /** How the project ended without work; only in the list of ended projects. */
   ending: Type.Optional(OneOf(PROJECT_ENDINGS)),
 });
 export type ProjectRow = Static<typeof ProjectRow>;
@@ -91,7 +90,6 @@ export const Project = Type.Object({
   boardMessageCount: Type.Optional(
     Type.Integer({ description: 'Messages on the public board; absent while the brief is locked' }),
   ),
-  /** The first and last time at which the buyer opened the lodged quote; absent before that. */
   quoteSeen: Type.Optional(Type.Object({ firstAt: Instant, lastAt: Instant })),
 });
 export type Project = Static<typeof Project>;
@@ -144,7 +142,6 @@ export const ProjectCounts = Type.Object({
 });
 export type ProjectCounts = Static<typeof ProjectCounts>;
 
-/** How a business quoted in the last 12 months. */
 const quotingFigures = {
   quotes: Type.Integer({ description: 'Lodged quotes' }),
   winRate: Nullable(

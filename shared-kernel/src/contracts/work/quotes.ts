@@ -42,7 +42,6 @@ const quoteFields = {
   }),
 };
 
-/** One price line as typed. A draft stores it even if it is invalid. */
 export const PriceLineBody = RequestObject({
   item: OptionalLine(TEXT_MAX_LENGTH.lineItem),
   quantity: OptionalLine(TEXT_MAX_LENGTH.lineNumber),
@@ -111,7 +110,6 @@ const StoredAsTyped = Type.Object(
   } satisfies Record<TypedQuoteField, TSchema>),
 );
 
-/** Saves a draft, so every field may be missing. */
 export const EditQuoteBody = RequestObject({
   version,
   ...optional({ asTyped: FieldsAsTyped }),
@@ -163,7 +161,6 @@ export const Quote = Type.Object({
 });
 export type Quote = Static<typeof Quote>;
 
-/** Reports whether the caller has the quote form open; an open page repeats this. */
 export const QuotePresenceBody = RequestObject({ isHere: Type.Boolean() });
 
 export const QuotePresence = Type.Object({
@@ -208,7 +205,6 @@ export const EarlierQuotesQuery = RequestObject(
   }),
 );
 
-/** A link to a lodged quote as a PDF; it works only for the caller's session. */
 export const QuotePdf = Type.Object({ url: Type.String() });
 export type QuotePdf = Static<typeof QuotePdf>;
 

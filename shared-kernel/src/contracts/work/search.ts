@@ -114,7 +114,6 @@ export const SearchRfqsQuery = RequestObject({
 });
 export type SearchRfqsQuery = Static<typeof SearchRfqsQuery>;
 
-/** If `isLocked` is true, everything but title, industry, due date, poster and badges is null. */
 export const RfqHit = Type.Object({
   _id: Id,
   id: Id,
@@ -170,7 +169,6 @@ const SavedSearchName = Line(TEXT_MAX_LENGTH.savedSearchName);
 export const SaveSearchBody = RequestObject({ name: SavedSearchName, query: SavedQuery });
 export const RenameSearchBody = RequestObject({ name: SavedSearchName });
 
-/** A saved search; its person is notified of new matches. */
 export const SavedSearch = Type.Object({
   id: Id,
   name: Type.String(),

@@ -4,7 +4,6 @@ interface NamedAudience {
   isForStaff: boolean;
 }
 
-/** Number of people and businesses in a canary's audience; null if the audience is empty. */
 export function countsOfAudience(audience: NamedAudience | null | undefined) {
   if (!audience) return null;
   const { isForStaff, ...named } = audience;

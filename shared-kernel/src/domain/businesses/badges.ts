@@ -4,7 +4,6 @@ import type { DomainWord } from '../rule-violation.ts';
 
 export const VETTING_CASE_STATES = ['init', 'draft', 'expired', 'submit', 'closed'] as const;
 
-/** The state of a business's badge application; `closed` means that the badge was obtained. */
 export type VettingCaseState = (typeof VETTING_CASE_STATES)[number];
 
 /** An answer to a vetting question; `expiration` is a yyyymmdd number, zero or missing if it does not expire. */
@@ -19,7 +18,6 @@ export interface VettingCaseFacts {
 }
 
 export interface BadgeCard {
-  /** Null for readers who may not see the state. */
   label: DomainWord | null;
   isClickable: boolean;
   isGreyed: boolean;

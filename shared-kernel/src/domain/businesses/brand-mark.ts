@@ -1,4 +1,3 @@
-/** The brand mark as SVG shapes in a 32 by 32 view box, used by pages, sign-in and favicon. */
 export const brandMark = {
   size: 32,
   cornerRadius: 9,

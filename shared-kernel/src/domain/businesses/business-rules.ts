@@ -47,7 +47,7 @@ export function withScheme(typed: string): string {
   return hostFirst.test(text) && host.includes('.') ? `https://${text}` : text;
 }
 
-/** Refuses a text that is no web address; an empty one is accepted. */
+/** Refuses a text that is not a web address; accepts an empty text. */
 export function checkWebAddress(typed: string): DomainWord | null {
   const text = withScheme(typed);
   if (text === '') return null;

@@ -3,7 +3,7 @@ import type { DomainWord } from '../rule-violation.ts';
 
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Portfolio files that are not pictures are offered as downloads; the values are their file extensions. */
+/** Portfolio files that are not pictures are served as downloads; the values are their file extensions. */
 const DOCUMENT_ENDINGS: ReadonlyMap<string, string> = new Map([
   ['application/pdf', 'pdf'],
   ['text/plain', 'txt'],

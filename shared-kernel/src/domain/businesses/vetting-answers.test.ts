@@ -4,7 +4,6 @@ test.each([
   [null, 'required'],
   [20_260_231, 'vetting.dateInvalid'],
   [20_261_118, 'vetting.expiryPassed'],
-  // A badge is valid on its last day.
   [20_261_119, null],
   [20_561_119, null],
   [20_561_120, 'vetting.expiryTooLate'],

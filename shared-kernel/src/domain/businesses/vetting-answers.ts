@@ -14,7 +14,6 @@ export interface VettingQuestionFacts {
   hasExpiry: boolean;
 }
 
-/** The operators' lists: applications to decide, applications sent back, awarded badges, and expired badges. */
 export const VETTING_QUEUES = ['submitted', 'returned', 'awarded', 'expired'] as const;
 export type VettingQueue = (typeof VETTING_QUEUES)[number];
 

@@ -39,7 +39,6 @@ export function parseDdMmYyyy(text: string): IsoDate | null {
 const dayMonthYear =
   /^(\d{1,2})(?:st|nd|rd|th)?[\s/.,-]+(?:of\s+)?(\d{1,2}|\p{L}{3,20})[\s/.,-]+(\d{2}|\d{4})$/iu;
 const yearMonthDay = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
-/** Two-digit years count from this year. */
 const FIRST_SHORT_YEAR = 2000;
 
 /** Parses a typed day in Australian order to 'YYYY-MM-DD'. `months` lists the names of each month from January. */

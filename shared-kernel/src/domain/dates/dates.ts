@@ -73,7 +73,6 @@ function isDateOnly(value: DateValue): value is IsoDate {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
-/** Parameters for date texts: `day` and `month` as numbers, the others padded with zeros. */
 export function dateParams({ year, month, day }: DateParts): Record<string, string | number> {
   return {
     day,

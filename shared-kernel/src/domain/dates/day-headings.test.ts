@@ -8,7 +8,6 @@ import { chatListDate, dayHeading, notificationTime } from './day-headings.ts';
 const now = '2026-11-19T22:42:00Z';
 
 const textOf = ({ code, params }: DomainWord) => wordOf(code, params);
-/** Noon in Sydney on a day of November 2026. */
 const noon = (day: number) => new Date(Date.UTC(2026, 10, day, 1));
 
 test.each([

@@ -57,7 +57,6 @@ export function timeZoneOfState(state: string): string | null {
   return Object.hasOwn(zones, key) ? zones[key as AustralianState] : null;
 }
 
-/** The time zone of a site if it is known, otherwise that of most people in its state. */
 export function timeZoneAt({
   siteTimeZone,
   siteState,
@@ -90,13 +89,13 @@ export function dueInstantOfDate(date: IsoDate, timeZone: string = DEFAULT_TIME_
   const parts = partsOfIsoDate(date);
   if (!parts) throw new RangeError(`Not a date: ${date}`);
   const wall = Date.UTC(parts.year, parts.month - 1, parts.day, DUE_HOUR);
-  // Corrected twice, because the first guess may be on the other side of a daylight saving change.
+  // The guess is corrected twice, because the first guess may be on the other side of a daylight saving change.
   const guess = wall - offsetAt(wall, timeZone);
   return new Date(wall - offsetAt(guess, timeZone)).toISOString();
 }
 
 export function dateOf(instant: Instant): Date {
-  // Date would interpret a text without a zone in the machine's zone, and accepts many texts that are no instants.
+  // Date would interpret a text without a zone in the machine's zone, and accepts many texts that are not instants.
   const isReadable = typeof instant !== 'string' || isoInstant.test(instant);
   const date = new Date(isReadable ? instant : Number.NaN);
   if (Number.isNaN(date.getTime())) throw new RangeError(`Not an instant: ${String(instant)}`);
@@ -108,7 +107,7 @@ function offsetAt(milliseconds: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(milliseconds / 1000) * 1000;
 }
 
-/** Cached, because creating a formatter is slow and lists format hundreds of dates. */
+/** Formatters are cached, because creating one is slow and lists format hundreds of dates. */
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;

@@ -7,7 +7,6 @@ const DECODED = ['image/jpeg', 'image/png', 'image/webp'];
 const SHOWN = [...DECODED, 'image/gif', 'image/avif'];
 
 interface StoredFile {
-  /** Detected from the content. */
   mime: string;
   size: number;
 }

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { pathInside } from './path-inside.ts';
 
 const tricks: readonly unknown[] = [
-  // Not a URL, or not a path.
   undefined,
   null,
   42,
@@ -20,7 +19,6 @@ const tricks: readonly unknown[] = [
   '#top',
   'evil.example',
   '@evil.example',
-  // An absolute address with another host.
   'https://evil.example/x',
   'https:evil.example',
   'https:/evil.example',
@@ -34,7 +32,6 @@ const tricks: readonly unknown[] = [
   '//portal.invalid/x',
   '//user@portal.invalid/x',
   '//portal.invalid@evil.example/x',
-  // Script and data URLs.
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
   'java\nscript:alert(1)',

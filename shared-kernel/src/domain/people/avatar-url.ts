@@ -17,7 +17,7 @@ export function avatarIdOf(url: string | null): string | null {
   return id !== null && isId(id) ? id : null;
 }
 
-/** All sizes of a profile picture as `srcset`; undefined if the address is no avatar address. */
+/** All sizes of a profile picture as `srcset`; undefined if the address is not an avatar address. */
 export function avatarSourcesOf(url: string): string | undefined {
   const id = avatarIdOf(url);
   if (id === null) return undefined;

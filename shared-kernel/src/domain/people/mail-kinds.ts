@@ -29,7 +29,6 @@ export function isMailKind(text: string): text is MailKind {
 
 export const MAIL_PREFERENCES_PATH = '/userProfile/edit/emails';
 
-/** The page on which people without a profile choose their mails. */
 const ACCOUNT_PATH = '/yourData';
 
 export const mailPreferencesPath = (hasProfile: boolean): string =>

@@ -13,13 +13,10 @@ export function isPushKind(text: string): text is PushKind {
   return (PUSH_KINDS as readonly string[]).includes(text);
 }
 
-/** The service worker that shows push messages. The edge serves it. */
 export const PUSH_WORKER_PATH = '/push-worker.js';
 
-/** Query parameter with the id of the notification that led to a page. */
 export const NOTIFICATION_PARAM = 'notification';
 
-/** The address that opens a notification's target and marks the notification as read. */
 export function notificationLink(path: string, notificationId: string): string {
   const [beforeHash = '', hash] = path.split('#', 2);
   const mark = `${beforeHash.includes('?') ? '&' : '?'}${NOTIFICATION_PARAM}=${encodeURIComponent(notificationId)}`;

@@ -3,14 +3,12 @@ import { type EmailObstacle, type EmailRule, emailObstacle, isEmail } from './em
 export const USER_INVITATION_STATUSES = ['pending', 'accepted', 'rejected', 'revoked'] as const;
 export type UserInvitationStatus = (typeof USER_INVITATION_STATUSES)[number];
 
-/** The page on which a person answers invitations. */
 export const INVITATIONS_PATH = '/userinvitations';
 
 /** `goesOn`: leads remain; `needsLead`: the others need a new lead first; `deleted`: nobody remains. */
 export const LEAVING_EFFECTS = ['none', 'goesOn', 'needsLead', 'deleted'] as const;
 export type LeavingEffect = (typeof LEAVING_EFFECTS)[number];
 
-/** Why an entry of a pasted list is not invited. An `EmailObstacle` means that the portal refuses the email. */
 export type LeftOutReason = 'notEmail' | 'twice' | EmailObstacle['kind'];
 
 interface PersonName {
@@ -51,7 +49,6 @@ function reasonOf(part: string): LeftOutReason {
 
 /** 'Ito, Al <al.ito@…>', the format of mail programs, is one entry: the part before the comma is the family name. */
 function entriesOf(text: string): { entry: string; name: PersonName | null }[] {
-  // The comma inside a quoted name does not separate entries.
   const parts = text.replace(/"([^"@]*)"/g, (_, name: string) => namedInOrder(name)).split(/([,;\r\n])/);
   const entries: { entry: string; name: PersonName | null }[] = [];
   let family = '';
@@ -69,7 +66,6 @@ function entriesOf(text: string): { entry: string; name: PersonName | null }[] {
   return entries;
 }
 
-/** Turns 'Ito, Al' into 'Al Ito'. */
 const namedInOrder = (name: string) => {
   const [family = '', first] = name.split(',').map((part) => part.trim());
   return first ? `${first} ${family}` : family;
@@ -86,7 +82,6 @@ function nameOf(name: string, family: string): PersonName {
   return { firstName: first, lastName: others.join(' ') };
 }
 
-/** Parts of an entry that are neither an email nor a person's name. */
 function wrongParts(entry: string, words: readonly string[], emails: readonly string[]): string[] {
   if (words.length === 0) return [];
   if (emails.length === 0) return [entry.trim()];

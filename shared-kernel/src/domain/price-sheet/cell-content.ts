@@ -2,7 +2,6 @@ import { parseSignedCents, readSignedAmount } from '../quotes/price.ts';
 import { GST_PERCENT, readQuantity } from '../quotes/price-lines.ts';
 import { seenText } from '../quotes/typed-number.ts';
 
-/** Other spellings of the units that the form suggests. All other units stay as written. */
 const sameUnits: Readonly<Record<string, string>> = {
   ea: 'each',
   hr: 'hours',

@@ -7,7 +7,6 @@ export interface ColumnFacts {
   index: number;
   heading: string;
   meaning: HeadingMeaning | null;
-  /** Non-empty cells of the rows that can be lines. */
   values: readonly string[];
   isNumeric: boolean;
   /** Whether most of its numbers include their unit, such as '8 hrs'. */
@@ -22,7 +21,6 @@ export interface ColumnFacts {
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '');
 const isNumberKind = (cell: string) => ['number', 'count', 'figures'].includes(kindOfCell(cell));
 
-/** Index of the first row that names the columns; -1 if there is none. */
 export function headingRowOf(rows: readonly (readonly string[])[]): number {
   const found = rows
     .slice(0, ROWS_BEFORE_HEADING)
@@ -56,7 +54,6 @@ export const bodyOf = (rows: readonly (readonly string[])[], headingRow: number)
       (cells) => filled(cells).length > 1 && !isHeadingAgain(cells, rows[headingRow]) && !totalOfRow(cells),
     );
 
-/** Whether a row repeats the headings, as in a sheet of several pages. */
 export const isHeadingAgain = (cells: readonly string[], heading: readonly string[] | undefined): boolean =>
   heading !== undefined &&
   filled(cells).length > 1 &&
@@ -93,7 +90,6 @@ export function factsOf(index: number, heading: string, body: readonly (readonly
   };
 }
 
-/** Whether a column's content allows a role. A number is never a unit. */
 export function fits(role: SheetRole, { values, isNumeric }: ColumnFacts): boolean {
   if (values.length === 0 || role === 'code' || role === 'ignored') return true;
   return role === 'item' || role === 'unit' ? !isNumeric : isNumeric;

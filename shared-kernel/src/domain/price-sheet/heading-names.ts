@@ -80,7 +80,6 @@ const meanings = new Map(
   ),
 );
 
-/** Headings of quantities that name their unit. */
 const unitNames: Readonly<Record<string, string>> = {
   hours: 'hours',
   hrs: 'hours',

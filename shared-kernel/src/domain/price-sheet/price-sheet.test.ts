@@ -7,7 +7,6 @@ const read = (text: string, options?: SheetOptions) => readPriceSheet(readCells(
 const rolesOf = ({ columns }: PriceSheet) => columns.map(({ role }) => role).join(' ');
 const kindsOf = ({ rows }: PriceSheet) => rows.map(({ kind }) => kind).join(' ');
 
-/** Whether the person is shown that a sum may differ from the sheet. */
 const isMarked = ({ isSure, undecided, uncounted, differences, rows }: PriceSheet) =>
   !isSure ||
   undecided > 0 ||

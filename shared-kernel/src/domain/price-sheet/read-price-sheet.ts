@@ -3,7 +3,6 @@ import { type GivenRoles, readColumns, type SheetColumn } from './sheet-columns.
 import { type FoundRow, findRow, lineOfFound } from './sheet-rows.ts';
 import { RunningSums } from './sheet-totals.ts';
 
-/** The amount that the person chose for a mismatched row, or to leave it out. */
 export type RowChoice = 'ours' | 'sheet' | 'leaveOut';
 
 export interface SheetRow extends Pick<FoundRow, 'number' | 'kind' | 'label' | 'why' | 'figureCents'> {
@@ -12,7 +11,6 @@ export interface SheetRow extends Pick<FoundRow, 'number' | 'kind' | 'label' | '
   oursCents: number | null;
   sheetCents: number | null;
   choice: RowChoice | null;
-  /** Whether the row was left out first and then added by the person. */
   isTaken: boolean;
 }
 
@@ -28,19 +26,16 @@ export interface PriceSheet {
   rows: readonly SheetRow[];
   lines: readonly PriceLine[];
   cents: number | null;
-  /** Lines whose quantity or rate cannot be read; the form marks them. */
   uncounted: number;
   undecided: number;
   differences: readonly TotalDifference[];
   hasAgreeingTotal: boolean;
-  /** Whether each column of numbers has only one possible meaning. */
   isSure: boolean;
 }
 
 export interface SheetOptions {
   given?: readonly GivenRoles[];
   choices?: ReadonlyMap<number, RowChoice>;
-  /** Numbers of left-out rows that the person added after all. */
   taken?: ReadonlySet<number>;
 }
 

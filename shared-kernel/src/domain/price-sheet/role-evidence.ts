@@ -9,7 +9,6 @@ export interface Numbers {
   totals: readonly { kind: TotalKind; cents: readonly number[] }[];
 }
 
-/** How well an assignment of roles agrees with the sheet's figures. */
 export interface Evidence {
   score: number;
   /** Whether the figures prove the roles: quantity times rate is the amount, or the sum is the total. */
@@ -31,7 +30,6 @@ const ofNumbers: readonly SheetRole[] = [
 const repeatable: ReadonlySet<SheetRole> = new Set(['code', 'ignored', 'item']);
 const CENT = 1;
 
-/** All possible combinations of roles; `open` lists the columns without a role. */
 export function candidatesOf(
   roles: readonly (SheetRole | null)[],
   open: readonly ColumnFacts[],
@@ -119,7 +117,6 @@ function oursOf(thousandths: number | null, rate: number | null, hasQuantities: 
   return thousandths === null ? null : amountOf(thousandths, rate);
 }
 
-/** Whether a column would include GST although neither its heading nor the figures show it. */
 const isGstGuessed = (
   roles: readonly (SheetRole | null)[],
   facts: readonly ColumnFacts[],

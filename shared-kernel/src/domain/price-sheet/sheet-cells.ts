@@ -41,14 +41,12 @@ function isTable(rows: readonly string[][]): boolean {
   return known.length > 1 && others.length > 0 && others.every(({ length }) => length === headings.length);
 }
 
-/** Removes the line below the headings and the empty cells outside the outer bars. */
 function withoutRules(rows: readonly string[][]): string[][] {
   const written = rows.filter((cells) => !cells.every((cell) => /^:?-*:?$/.test(cell)));
   const isFramed = written.every((cells) => cells[0] === '' && cells.at(-1) === '');
   return isFramed ? written.map((cells) => cells.slice(1, -1)) : written;
 }
 
-/** Splits at one separator; rows may differ in length. */
 function split(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -9,13 +9,11 @@ export interface SheetColumn {
   heading: string;
   role: SheetRole;
   reason: 'heading' | 'content' | 'chosen' | 'remembered';
-  /** Whether another reading of the sheet is unlikely. */
   isSure: boolean;
   samples: readonly string[];
   unit: string | null;
 }
 
-/** Roles that the person chose, or that the same sheet had before; null for other columns. */
 export interface GivenRoles {
   roles: readonly (SheetRole | null)[];
   reason: 'chosen' | 'remembered';
@@ -53,7 +51,6 @@ export function readColumns(rows: readonly (readonly string[])[], given: readonl
   return { columns, headingRow };
 }
 
-/** Whether a column of numbers has no other reading, or the figures prove this one. */
 function isCertain(column: ColumnFacts, role: SheetRole, best: Evidence | null, isClear: boolean): boolean {
   const named = column.meaning?.roles ?? [];
   if (best?.isShown) return true;
@@ -80,7 +77,6 @@ function decide(facts: readonly ColumnFacts[], chosen: readonly (SheetRole | nul
   return { roles: best?.candidate ?? roles, best: best?.evidence ?? null, isClear };
 }
 
-/** Roles of chosen columns and of text columns; null for columns of numbers. */
 function rolesOfWords(
   facts: readonly ColumnFacts[],
   chosen: readonly (SheetRole | null)[],

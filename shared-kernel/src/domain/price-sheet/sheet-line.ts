@@ -48,7 +48,6 @@ export function readLine(cells: readonly string[], columns: readonly SheetColumn
   };
 }
 
-/** The quantity and its unit, which may share one cell. A negative quantity is a credit. */
 function quantityIn(written: string, unitText: string, columns: readonly SheetColumn[]) {
   const count = readCount(written);
   const isCredit = /^[-\u2212] ?\d/.test(seenText(written));
@@ -68,7 +67,6 @@ function rateIn(rate: string, rateWithGst: string, sign: number): string {
   return cents === null ? rate : dollars(cents * sign);
 }
 
-/** Fills in a rate or quantity that the sheet leaves out, using the amount. */
 function withGaps(line: PriceLine, sheetCents: number | null, hasQuantities: boolean): PriceLine {
   const rateCents = parseSignedCents(line.rate);
   if (line.rate === '' && sheetCents !== null)

@@ -6,7 +6,6 @@ import type { SheetColumn } from './sheet-columns.ts';
 import { type ReadLine, readLine, textIn } from './sheet-line.ts';
 import type { RunningSums } from './sheet-totals.ts';
 
-/** The interpretation of a row before the person decides about it. */
 export interface FoundRow {
   number: number;
   /** `mismatch`: the amount is not quantity times rate. */

@@ -18,7 +18,6 @@ export class RunningSums {
   private section: Sum = { cents: 0, lines: 0 };
   private allOfSheet: Sum = { cents: 0, lines: 0 };
   private sectionOfSheet: Sum = { cents: 0, lines: 0 };
-  /** Whether a GST row or a total including GST was reached. */
   isOver = false;
 
   add(oursCents: number, sheetCents: number): void {

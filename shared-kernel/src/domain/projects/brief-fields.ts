@@ -1,11 +1,7 @@
-/** How a field of a brief is stored, cleaned and shown. */
 type BriefFieldKind =
   | 'line'
-  /** A line that may be missing. */
   | 'optionalLine'
-  /** Plain text of several lines. */
   | 'plain'
-  /** HTML. */
   | 'rich'
   | 'day'
   | 'instant'
@@ -17,13 +13,12 @@ type BriefFieldKind =
 
 interface BriefFieldFacts {
   kind: BriefFieldKind;
-  /** Whether a seller who writes a quote is shown that it changed. */
   isShownAsChanged: boolean;
 }
 
 /**
  * The fields of a brief that its buyer fills in. The contract, the stored content, the changes that a seller sees and
- * the archive of own data are derived from this table or do not compile without each of its fields.
+ * the archive of own data use this table. They do not compile without each of its fields.
  */
 export const BRIEF_FIELDS = {
   workTitle: { kind: 'line', isShownAsChanged: true },
@@ -49,8 +44,6 @@ type FieldsWith<Facts> = {
   [Field in BriefField]: (typeof BRIEF_FIELDS)[Field] extends Facts ? Field : never;
 }[BriefField];
 
-/** The fields whose change a seller who writes a quote is shown. */
 export type ShownBriefField = FieldsWith<{ isShownAsChanged: true }>;
 
-/** The fields of some kinds. */
 export type BriefFieldOf<Kind extends BriefFieldKind> = FieldsWith<{ kind: Kind }>;

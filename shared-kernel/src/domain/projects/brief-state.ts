@@ -1,9 +1,7 @@
 export const BRIEF_STATES = ['draft', 'published', 'awarded', 'withdrawn'] as const;
 
-/** The state of a brief. Each invited business has a project with its own status. */
 export type BriefState = (typeof BRIEF_STATES)[number];
 
-/** The buyer's actions on a brief. A brief becomes `awarded` when one of its projects is awarded. */
 export type BriefAction = 'change' | 'publish' | 'invite' | 'attachFiles' | 'withdraw';
 
 interface BriefTransition {

@@ -26,7 +26,6 @@ export function isNotificationState(text: string): text is NotificationState {
   return NOTIFICATION_STATES.some((state) => state === text);
 }
 
-/** Query parameter that narrows a list to the entries of one notification or mail. */
 export const TOLD_PARAM = 'told';
 
 export const toldPath = (list: string, toldId: string): string =>
@@ -34,7 +33,6 @@ export const toldPath = (list: string, toldId: string): string =>
 
 /** The link of a notification, or of a list for several; null if its state is unknown or the required id is missing. */
 export function notificationTarget(notification: {
-  /** Without an id, a notification about several events links to the whole list. */
   id?: string;
   state: string;
   entityId?: string | null;

@@ -21,7 +21,7 @@ export const ACTIVITY_KINDS = [...PROJECT_EVENT_KINDS, ...RECORDED_ACTIVITY_KIND
 
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-/** The time at which the buyer last read a quote is stored at most once per this interval. Milliseconds. */
+/** Milliseconds. The time at which the buyer last read a quote is stored at most once per this interval. */
 export const QUOTE_SEEN_EVERY_MS = 60_000;
 
 export const ENDING_EVENT_KINDS = [

@@ -1,13 +1,11 @@
 import type { DomainWordCode } from '../rule-violation.ts';
 import type { ProjectStatus } from './project-state.ts';
 
-/** The part of a project's life that decides which screen its page shows. */
 export type ProjectStage = 'quote' | 'work' | 'payment' | 'review';
 
 /** A step of the stepper; `complete` means finished and rated. */
 export type ProjectStep = ProjectStage | 'complete';
 
-/** The lists of the hub, by their names in API calls. */
 export const PROJECT_LIST_GROUPS = ['selling-pending', 'in-progress', 'completed'] as const;
 export type ProjectListGroup = (typeof PROJECT_LIST_GROUPS)[number];
 
@@ -63,7 +61,6 @@ export function stageOf(status: ProjectStatus): ProjectStage | null {
   return places[status].stage;
 }
 
-/** The steps of a project in order. Only procurement projects have the payment step. */
 export function stepsOf(isProcurement: boolean): readonly ProjectStep[] {
   return isProcurement
     ? ['quote', 'work', 'payment', 'review', 'complete']

@@ -55,7 +55,6 @@ export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 export type SellerAction = (typeof SELLER_ACTIONS)[number];
 export type BuyerAction = (typeof BUYER_ACTIONS)[number];
 export type ProjectAction = SellerAction | BuyerAction;
-/** The status of a project until its brief is published. */
 export const INITIAL_PROJECT_STATUS = 'common.draft' as const satisfies ProjectStatus;
 
 /** Automatic changes by the portal have no actor. */
@@ -64,11 +63,9 @@ export type ProjectActor = 'seller' | 'buyer';
 export interface ProjectState {
   status: ProjectStatus;
   acceptRfq: boolean;
-  /** The buyer pays through the platform. */
   isProcurement: boolean;
   buyerReviewed: boolean;
   supplierReviewed: boolean;
-  /** The seller lacks a required badge and may not read the brief. */
   isLocked: boolean;
   isWithdrawn: boolean;
   /** The due time of quotes has passed. This limits only the seller. */

@@ -49,7 +49,6 @@ function effectsOf(outcome: TransitionOutcome): readonly TransitionEffect[] {
   return outcome.ok ? outcome.effects : [];
 }
 
-/** All combinations of status and flags, including contradictory ones. */
 const everyState: ProjectState[] = PROJECT_STATUSES.flatMap((status) =>
   Array.from({ length: 64 }, (_, bits) => ({
     status,
@@ -62,7 +61,6 @@ const everyState: ProjectState[] = PROJECT_STATUSES.flatMap((status) =>
   })),
 );
 
-/** All states that actions can reach from the given ones. */
 function reachableFrom(...starts: ProjectState[]): ProjectState[] {
   const found = new Map(starts.map((state) => [JSON.stringify(state), state]));
   for (const state of found.values()) {

@@ -13,7 +13,6 @@ import {
   SELLER_ACTIONS,
 } from './project-state.ts';
 
-/** Notifications to the other side, and between colleagues. The api has their texts. */
 export const PROJECT_MESSAGE_TEMPLATES = [
   'project.invited',
   'project.accepted',
@@ -53,7 +52,6 @@ export type TransitionEffect =
   | { kind: 'live'; changed: readonly LiveChangeKind[] }
   | { kind: 'awardBrief' };
 
-/** Missing badges and a passed due time have their own codes; all other refusals share one. */
 type Refusal = 'project.actionNotAvailable' | 'project.briefLocked' | 'project.pastDue';
 
 export type TransitionOutcome =
@@ -81,11 +79,9 @@ const openToSeller = [
   'common.rating-review-pending',
 ] as const satisfies readonly ProjectStatus[];
 
-/** Lists and the project's page change, or the project's page alone. */
 const liveEverywhere: TransitionEffect = { kind: 'live', changed: ['project', 'jobs'] };
 const liveOnItsPage: TransitionEffect = { kind: 'live', changed: ['project'] };
 
-/** Effects of a change that is recorded in the history, notified to the other side and shown on open pages. */
 function recorded(
   event: ProjectEventKind,
   to: ProjectActor,
@@ -160,7 +156,6 @@ const transitions: readonly Transition[] = [
     action: 'editQuote',
     from: ['cash.quote-pending'],
     when: { acceptRfq: true, isLocked: false },
-    // The buyer is not notified about changes to a quote that is not lodged.
     effects: [liveOnItsPage],
   },
   {
@@ -280,7 +275,9 @@ const transitions: readonly Transition[] = [
   },
 ];
 
-/** Refused after the due time. Recalling is one of them because the quote could not be submitted again. */
+/**
+ * These actions are refused after the due time. They include recalling, because the quote could not be submitted again.
+ */
 const closedWhenPastDue: readonly Transition['action'][] = [
   'acceptProject',
   'submitQuote',
@@ -312,7 +309,6 @@ export function closeAsUnsuccessful(state: ProjectState): TransitionOutcome {
   return outcomeOf(state, findTransition(state, 'system', 'closeAsUnsuccessful'));
 }
 
-/** The code of a refusal: names the one flag that prevents the action, if there is one. */
 function refusalOf(state: ProjectState, actor: ProjectActor, action: ProjectAction): Refusal {
   if (isActionAvailable({ ...state, isPastDue: false }, actor, action)) return 'project.pastDue';
   if (isActionAvailable({ ...state, isLocked: false }, actor, action)) return 'project.briefLocked';

@@ -2,10 +2,8 @@ import { DAYS_MAX, ESTIMATED_WORKS_DURATION_MIN_DAYS, LEAD_TIME_MIN_DAYS } from 
 import type { DomainWord } from '../rule-violation.ts';
 import { readNumber } from './typed-number.ts';
 
-/** Parses a typed number of days, such as '10' or '1,000'; null if it is not a whole number. */
 export const parseDays = (text: string): number | null => readNumber(text, 0);
 
-/** Refuses everything but a whole number of days from `min` to `max`, as a number or as typed text. */
 export function checkDays(
   value: number | string | null | undefined,
   { min = 0, max = DAYS_MAX }: { min?: number; max?: number } = {},
@@ -20,7 +18,6 @@ export function checkDays(
   return null;
 }
 
-/** Checks a quote's lead time; 0 days means an immediate start. */
 export function checkLeadTime(value: number | string | null | undefined): DomainWord | null {
   return checkDays(value, { min: LEAD_TIME_MIN_DAYS });
 }

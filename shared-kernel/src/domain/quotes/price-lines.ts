@@ -13,7 +13,6 @@ export interface PriceLine {
   rate: string;
 }
 
-/** The units that the form suggests. A pasted line may have any other. */
 export const PRICE_UNITS = ['each', 'item', 'hours', 'days', 'm', 'm²', 'm³', 'kg', 't', 'L'] as const;
 
 export type PriceLineColumn = 'item' | 'quantity' | 'rate';
@@ -47,7 +46,6 @@ export function amountOf(thousandths: number, rateCents: number): number | null 
   return size > BASE_PRICE_MAX_CENTS ? null : size * Math.sign(rateCents) + 0;
 }
 
-/** Whether nothing was typed into a line. A blank line is not part of the quote. */
 export const isBlankLine = (line: PriceLine) =>
   line.item.trim() === '' && line.quantity.trim() === '' && line.rate.trim() === '';
 

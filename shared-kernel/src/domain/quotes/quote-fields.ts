@@ -1,28 +1,23 @@
-/** How a field of a quote is stored, compared and shown. */
 export type QuoteFieldKind =
   | 'money'
   | 'priceLines'
   | 'day'
   | 'days'
   | 'hours'
-  /** Plain text of several lines. */
   | 'plain'
-  /** HTML. */
   | 'rich'
   | 'plainList'
   | 'files';
 
 interface QuoteFieldFacts {
   kind: QuoteFieldKind;
-  /** Whether a draft keeps the typed text of a value that cannot be lodged. */
   keepsTyped: boolean;
-  /** Whether a quote for another job can take it over. */
   isReusable: boolean;
 }
 
 /**
- * The fields of a quote that its seller fills in, in the order in which pages name them. Contract, columns, form, draft,
- * comparison and print are derived from this table or do not compile without each of its fields.
+ * The fields of a quote that its seller fills in, in the order in which pages name them. Contract, columns, form,
+ * draft, comparison and print use this table. They do not compile without each of its fields.
  */
 export const QUOTE_FIELDS = {
   basePrice: { kind: 'money', keepsTyped: true, isReusable: true },
@@ -50,21 +45,18 @@ type FieldsWith<Facts> = {
 type ListKind = 'plainList' | 'priceLines' | 'files';
 const LIST_KINDS: Readonly<Record<ListKind, true>> = { plainList: true, priceLines: true, files: true };
 
-/** The fields that have any number of values. */
 export type QuoteListField = FieldsWith<{ kind: ListKind }>;
 
 export const quoteListFields = quoteFields.filter(
   (field): field is QuoteListField => QUOTE_FIELDS[field].kind in LIST_KINDS,
 );
 
-/** The fields whose typed text a draft keeps. */
 export type TypedQuoteField = FieldsWith<{ keepsTyped: true }>;
 
 export const typedQuoteFields = quoteFields.filter(
   (field): field is TypedQuoteField => QUOTE_FIELDS[field].keepsTyped,
 );
 
-/** The name of each field in the database, where the price is in cents. */
 export type QuoteColumn = Exclude<QuoteField, 'basePrice'> | 'basePriceCents';
 
 export const quoteColumns = quoteFields.map(

@@ -18,7 +18,6 @@ export interface QuoteRules {
 /** The westernmost time zone's date, where the day ends last, so that no seller's current day is refused. */
 export const firstStartDateAt = (now: Instant): IsoDate => isoDateIn(now, WESTERNMOST_TIME_ZONE);
 
-/** The fields of a quote that these rules check. Numbers may be given as typed text. */
 export interface CheckedQuote {
   /** Whole cents; NaN for an unreadable amount, null for a missing one. */
   basePriceCents: number | null;
@@ -66,7 +65,6 @@ function checkStartDate(
   return day > last ? { code: 'startDate.tooFar', params: { years: START_DATE_MAX_YEARS } } : null;
 }
 
-/** Parses a typed number of hours with up to two decimals, such as '7.5' or '1,000'; null for other texts. */
 export const parseHours = (text: string): number | null => readNumber(text, 2);
 
 function checkEstimatedHours(value: number | string | null): DomainWord | null {

@@ -3,7 +3,6 @@ const unseen = /\p{Cf}/gu;
 const decimal = /^([\d, ]*)(?:\.(\d*))?$/;
 const wholeNumber = /^(?:\d+|\d{1,3}(?:[, ]\d{3})+)$/;
 
-/** Removes invisible characters, replaces white space with single spaces, and trims. */
 export const seenText = (text: string): string => text.replace(unseen, '').replace(/\s+/g, ' ').trim();
 
 export interface Digits {
@@ -21,7 +20,6 @@ export function readDigits(text: string, most: number): Digits | null {
   return { whole: grouped.replace(/[, ]/g, '').replace(/^0+(?=\d)/, '') || '0', decimals };
 }
 
-/** Like `readDigits`, but returns a number. */
 export function readNumber(text: string, mostDecimals: number): number | null {
   const digits = readDigits(text, mostDecimals);
   return digits && Number(`${digits.whole}.${digits.decimals || '0'}`);

@@ -1,4 +1,3 @@
-/** Id of the page element that contains the answers to its first calls, as JSON. */
 export const FIRST_ANSWERS_ID = 'first-answers';
 
 /** The page uses these answers only for this time after it started to load: older data may be outdated. */
@@ -9,7 +8,6 @@ export const FIRST_CALLS_OF_SHELL = [
   'GET /api/notifications/newNotificationCount',
 ] as const;
 
-/** Id of the element that contains the first view, which is readable before the scripts load. */
 export const FIRST_VIEW_ID = 'first-view';
 
 export interface FirstAnswer {

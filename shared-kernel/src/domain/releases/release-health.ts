@@ -3,7 +3,6 @@ import { RELEASE_MAX_FAILURE_SHARE, RELEASE_MIN_LOADS } from '../limits.ts';
 interface ReleaseCounts {
   loads: number;
   loadFailures: number;
-  /** Errors after the release was loaded. */
   errors: number;
 }
 

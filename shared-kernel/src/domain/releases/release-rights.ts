@@ -1,7 +1,6 @@
 export const RELEASE_RIGHTS = ['publish', 'promote', 'rollback'] as const;
 export type ReleaseRight = (typeof RELEASE_RIGHTS)[number];
 
-/** The release pages: operators see all packages, other people the packages that they own. */
 export const RELEASES_PATH = '/operator/releases';
 
 /** Used instead of a package name in an operator's deploy token, for every package. */

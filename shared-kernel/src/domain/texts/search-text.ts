@@ -1,6 +1,5 @@
 /** The database repeats this normalisation in SQL (`fold_text`, `spell_out`, migration 0087); a test compares both. */
 
-/** Letters that Unicode does not decompose into a basic letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -38,7 +37,6 @@ const SPELLED_OUT: ReadonlyMap<string, string> = new Map([
   ['tce', 'terrace'],
 ]);
 
-/** Marks above and below letters, and invisible characters. */
 const MARKS = /[\u0300-\u036f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|[\ufe00-\ufe0f]/g;
 const APOSTROPHES = /['`\u00b4\u02b9\u02bb\u02bc\u2018\u2019\u201b\u2032]/g;
 const SPECIAL_LETTERS = /[ßæœøđðþłħıς]/g;
@@ -59,7 +57,6 @@ export function foldText(text: string): string {
     .replaceAll(/^ | $/g, '');
 }
 
-/** Replaces abbreviations in a folded text, so that 'mt' and 'mount' are the same. */
 export const spellOut = (folded: string): string =>
   folded
     .split(' ')

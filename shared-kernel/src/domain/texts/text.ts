@@ -33,7 +33,6 @@ export function withoutEnding(text: string, characters: string): string {
 /** Unicode counts two of these invisible characters as symbols: the empty braille cell and the empty note head. */
 const UNSEEN = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/gu;
 
-/** Whether a text has no visible characters. */
 export function isBlank(text: string): boolean {
   return text.replace(UNSEEN, '') === '';
 }

@@ -5,7 +5,6 @@ import { signIn } from '../../session/index.tsx';
 import { Alert, Button, Card, CardBody, Container, Select, Stack } from '../../ui/index.ts';
 import { PageHeading } from '../page-heading.tsx';
 
-/** Users of the demo data. Their password is in the README. */
 const people = [
   { value: 'lead@example.com', label: 'Dana Whitlock, Harbourline Electrical' },
   { value: 'member@example.com', label: 'Jack Reid, Harbourline Electrical' },

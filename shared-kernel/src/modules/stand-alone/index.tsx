@@ -15,7 +15,6 @@ import './style-nonce.ts';
 export async function runStandAlone(options: {
   module: WorklaneModule;
   manifest: ModuleManifest;
-  /** The stubs that answer instead of the api; omitted for real data. */
   stubs?: StandAloneStubs;
 }): Promise<() => void> {
   const { module, manifest, stubs = null } = options;

@@ -5,13 +5,11 @@ export const STUB_STATES = ['some', 'empty', 'many', 'failing', 'slow'] as const
 export type StubState = (typeof STUB_STATES)[number];
 
 export interface StandAloneStubs {
-  /** Addresses by title, for paths whose parameters nobody can guess. */
   readonly pages: Readonly<Record<string, string>>;
   readonly widgets: Partial<WidgetProps>;
   /** Returns the same object until a change. `faults` are the calls without a valid stub. */
   snapshot(): { readonly state: StubState; readonly faults: readonly string[] };
   subscribe(listener: () => void): () => void;
-  /** A state that chooses the data starts with new data. */
   choose(state: StubState): void;
 }
 

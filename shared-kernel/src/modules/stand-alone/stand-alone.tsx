@@ -23,7 +23,6 @@ import { StubPanel } from './stub-panel.tsx';
 interface StandAloneProps {
   module: WorklaneModule;
   manifest: ModuleManifest;
-  /** Null if the page uses real data. */
   stubs: StandAloneStubs | null;
   fontUrl: string;
 }

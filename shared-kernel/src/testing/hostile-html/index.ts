@@ -2,7 +2,6 @@ import { checkFileName } from '../../domain/index.ts';
 import { attributeVectors, elementVectors } from './elements.ts';
 import { addressVectors, confusionVectors, unusualVectors } from './parsing.ts';
 
-/** All payloads. Each tries to run a script, to load something from the canary, or to change the page. */
 export const hostileHtml: readonly HostileHtml[] = [
   ...elementVectors,
   ...attributeVectors,

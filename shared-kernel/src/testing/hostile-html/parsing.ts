@@ -2,7 +2,6 @@ import { CANARY, SCRIPT, type Vector } from './payload.ts';
 
 const DEPTH = 400;
 
-/** Addresses that run scripts or load, on the only element that may have an address. */
 export const addressVectors: readonly Vector[] = [
   ['script address', `<a href="javascript:${SCRIPT}">x</a>`],
   ['script address in mixed case', `<a href="JaVaScRiPt:${SCRIPT}">x</a>`],
@@ -40,7 +39,6 @@ export const addressVectors: readonly Vector[] = [
   ['text that turns direction', '<a href="https://example.com/\u202egpj.exe">\u202egpj.exe</a>'],
 ];
 
-/** HTML that parsers read differently, or differently at a second reading. */
 export const confusionVectors: readonly Vector[] = [
   ['SVG that loads', `<svg onload=${SCRIPT}></svg>`],
   ['SVG with a script', `<svg><script>${SCRIPT}</script></svg>`],

@@ -31,9 +31,7 @@ export function everywhere({ user, files }: Pick<StubContext, 'user' | 'files'>)
       newChatCount: 0,
       seq: 0,
     }),
-    // For a notification's link to a page of another module.
     'PUT /api/notifications': () => ({ newNotificationCount: 0, newChatCount: 0, seq: 0 }),
-    // The operators' header shows these numbers.
     'GET /api/operator/summary': () => aSummary(),
     ...pushStubs(),
     'GET /api/config/': () => ({

@@ -18,7 +18,6 @@ const STORAGE_KEY = 'worklane.stubs';
 const PARAMETER = 'stubs';
 const SLOW_MS = 3_000;
 
-/** Calls that are answered in every state, so that a person stays signed in. */
 const steady = new Set<string>(['GET /api/users/me', 'POST /auth/logout'] satisfies RouteName[]);
 
 export interface StartedStubs extends StandAloneStubs {
@@ -111,7 +110,6 @@ function stateOfPage(): StubState {
   return isStubState(kept) ? kept : 'some';
 }
 
-/** Stores the state in the tab and in the address, so that it can be linked and survives a reload. */
 function keepState(state: StubState): void {
   sessionStorage.setItem(STORAGE_KEY, state);
   const url = new URL(location.href);

@@ -9,7 +9,6 @@ interface Upload {
   received: number;
 }
 
-/** Answers uploads by the tus protocol. `statusInstead` can delay an answer, or return an error status. */
 export function stubUploads(files: StubFiles, statusInstead: () => Promise<number | null>): HttpStack {
   const uploads = new Map<string, Upload>();
 

@@ -120,12 +120,10 @@ const contexts: readonly ((piece: string) => string)[] = [
   (piece) => `<${piece}&z`,
 ];
 
-/** More than 515 texts that software is known to change, without spaces at the ends. */
 export const oddTexts: readonly string[] = pieces.flatMap((piece) =>
   contexts.map((inContext) => inContext(piece)),
 );
 
-/** All odd texts, joined into texts of at most this length. */
 export function joinedOddTexts(separator: string, maxLength: number): string[] {
   const joined: string[] = [];
   for (const text of oddTexts) {

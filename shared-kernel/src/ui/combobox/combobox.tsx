@@ -203,7 +203,6 @@ const Option = styled(ListBoxItem)`
   }
 `;
 
-/** Breaks a name without spaces, which would be wider than the list. */
 const OptionText = styled.span`
   overflow-wrap: anywhere;
   display: flex;

@@ -24,7 +24,6 @@ export type CropText = 'title' | 'help' | 'area' | 'zoom' | 'turn' | 'cancel' | 
 
 export interface CropDialogProps {
   photo: File;
-  /** A person's photo fills the circle; a business's picture fits into the square, with white beside it. */
   shape: 'person' | 'business';
   texts: (name: CropText) => string;
   onClose: () => void;

@@ -3,7 +3,6 @@ import { planSquare } from './crop-square.ts';
 const SIDE = 100;
 const photo = { width: 400, height: 200 };
 
-/** The position of a point of the photo on the canvas. */
 function drawn(point: { x: number; y: number }, { scale, centre, angle }: ReturnType<typeof planSquare>) {
   const [x, y] = [(point.x - photo.width / 2) * scale, (point.y - photo.height / 2) * scale];
   return {

@@ -16,7 +16,6 @@ export interface SquarePlan {
 const SIDE = 512;
 const QUALITY = 0.9;
 
-/** `turns` counts quarter turns to the right. */
 export function planSquare(
   photo: { width: number; height: number },
   part: CropPart,

@@ -1,6 +1,5 @@
 import { displayOf, isoOf, withSlashes, writtenOut } from './typed-date.ts';
 
-/** The text of the field after these keys were typed. */
 function typed(keys: string): string {
   let text = '';
   for (const key of keys) text = withSlashes(text + key, text);

@@ -9,10 +9,8 @@ interface ConfirmDialogProps {
   onClose: () => void;
   /** Names the object: 'Decline this Work Request?' */
   title: string;
-  /** Repeats the verb: "I don't want to quote". */
   confirmLabel: string;
   cancelLabel?: string;
-  /** `danger` for actions that are hard to undo. */
   kind?: 'danger' | 'primary';
   onConfirm: (reason: string) => void;
   isBusy?: boolean;
@@ -85,7 +83,6 @@ function ConfirmBody({
   );
 }
 
-/** Asks for confirmation. A typed reason is discarded when the dialog closes. */
 export function ConfirmDialog({ isOpen, ...rest }: ConfirmDialogProps) {
   return isOpen ? <ConfirmBody {...rest} /> : null;
 }

@@ -117,7 +117,6 @@ interface ModalFrameProps {
   isFull?: boolean;
   titleId: string;
   describedBy?: string;
-  /** Stays visible while PageHidden hides the rest of the page. */
   isOverHiddenPage?: boolean;
   children: ReactNode;
 }

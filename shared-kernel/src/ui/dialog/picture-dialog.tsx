@@ -57,7 +57,6 @@ export function PictureDialog({
         {failed === url ? (
           <p role="alert">{t('picture.failed')}</p>
         ) : (
-          // The picture in its full size is larger than its box, which then scrolls.
           <PictureBox
             $height={isFull ? FULL_HEIGHT : PART_HEIGHT}
             data-zoomed={isZoomed || undefined}
@@ -92,7 +91,6 @@ export function PictureDialog({
 }
 
 const PART_HEIGHT = '60vh';
-/** The window height without title, tools, name and step buttons. */
 const FULL_HEIGHT = 'max(200px, calc(100dvh - 240px))';
 
 const PictureBox = styled.div<{ $height: string }>`

@@ -69,7 +69,6 @@ const Content = styled.div`
 interface SideSheetProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The accessible name; also shown unless `header` is set. */
   title: string;
   header?: ReactNode;
   children: ReactNode;

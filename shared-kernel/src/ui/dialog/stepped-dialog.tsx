@@ -33,7 +33,7 @@ export function SteppedDialog({
   const latest = useRef(go);
   latest.current = go;
   useEffect(() => {
-    // On the document: the dialog opens with the focus on its title.
+    // Listens on the document: the dialog opens with the focus on its title.
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'ArrowLeft' || key === 'ArrowRight') latest.current(key === 'ArrowLeft' ? -1 : 1);
     };

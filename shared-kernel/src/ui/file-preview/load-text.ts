@@ -28,7 +28,6 @@ export async function loadTextStart(url: string, signal: AbortSignal): Promise<T
   return { text: decodeText(bytes, isCut), isCut };
 }
 
-/** UTF-8, or the encoding of older systems for western languages. */
 function decodeText(bytes: Uint8Array, isCut: boolean): string {
   try {
     // `stream`: the last character may be cut off.

@@ -2,7 +2,6 @@ import { styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
 import { Pane, Tools } from './preview.styles.ts';
 
-/** Stays visible beside a long list, and is at most as high as the window. */
 export const PaneBox = styled.section`
   min-width: 0;
   border: 1px solid var(--border);

@@ -41,7 +41,6 @@ export function PreviewPane({
   if (!file) return null;
   const go = (by: number) => onStep(files[Math.max(0, Math.min(files.length - 1, at + by))]?.id ?? id);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // In full screen the dialog handles the keys.
     if (isFull || event.defaultPrevented) return;
     if (event.key === 'Escape') onClose();
     const step = STEPS[event.key];
@@ -102,6 +101,5 @@ function stay(): void {
   // This pane cannot be closed.
 }
 
-/** In such an element the arrow keys scroll. */
 const scrollsSideways = (target: EventTarget): boolean =>
   target instanceof Element && target.scrollWidth > target.clientWidth;

@@ -68,7 +68,6 @@ export const Pages = styled.div`
   padding: var(--s3);
 `;
 
-/** A page of a PDF, white in dark appearance as well. */
 export const PageBox = styled.div`
   position: relative;
   width: 100%;

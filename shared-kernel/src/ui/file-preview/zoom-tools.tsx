@@ -5,7 +5,6 @@ import { useUiTexts } from '../use-ui-texts.ts';
 import { Tools } from './preview.styles.ts';
 import type { PreviewProps } from './preview-file.ts';
 
-/** Elements in which + and - are text. */
 const TYPED_IN = 'input, textarea, select, [contenteditable]';
 const LEVELS = [1, 1.5, 2, 3, 4] as const;
 
@@ -17,7 +16,6 @@ interface Zoom {
   change: (by: number) => void;
 }
 
-/** The zoom level of a preview; the keys + and - change it too. */
 export function useZoom(): Zoom {
   const [level, setLevel] = useState(0);
   const change = (by: number) => setLevel((now) => Math.max(0, Math.min(LEVELS.length - 1, now + by)));

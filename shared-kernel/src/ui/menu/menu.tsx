@@ -223,7 +223,6 @@ function MenuContents({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-/** Initial focus of a menu: the first or last item, or the menu itself after a click. */
 export type MenuStart = 'first' | 'last' | 'menu';
 
 /** Opens the menu through its trigger state, so that closing it returns the focus to the button. */
@@ -239,7 +238,6 @@ function OpenOnMount({ start, button }: { start: MenuStart; button: RefObject<HT
 
 interface MenuButtonProps {
   label: string;
-  /** The content of the button: text, or anything with `kind="bare"`. Without it the button shows only its icon. */
   children?: ReactNode;
   icon?: LucideIcon;
   iconEnd?: LucideIcon;

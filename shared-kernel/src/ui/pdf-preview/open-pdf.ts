@@ -39,7 +39,6 @@ export async function openPdf(url: string, signal: AbortSignal): Promise<OpenPdf
     useWorkerFetch: false,
     enableXfa: false,
     maxImageSize: PICTURE_MAX_PIXELS,
-    // Errors arrive as rejections, so the library's console output is not needed.
     verbosity: 0,
   });
   const close = () => {

@@ -17,7 +17,6 @@ interface PdfPageProps {
   zoom: number;
 }
 
-/** A page of a PDF: its picture, and its text for screen readers. It is empty until it comes into view. */
 export function PdfPage({ pdf, number, pane, zoom }: PdfPageProps) {
   const t = useUiTexts();
   const box = useRef<HTMLDivElement>(null);

@@ -53,10 +53,10 @@ interface RichTextViewProps {
   isDocument?: boolean;
 }
 
-/** Sanitised here again independently of the server. Rich text without elements keeps its line breaks. */
+/** Sanitises the text again, independently of the server. Rich text without elements keeps its line breaks. */
 export function RichTextView({ html, isDocument = false }: RichTextViewProps) {
   const words = useRef<HTMLDivElement>(null);
-  // Inserted as nodes and not as HTML, so that nothing is parsed again after sanitising.
+  // Inserts nodes and not HTML, so that nothing is parsed again after sanitising.
   useLayoutEffect(() => {
     const clean = cleanRichText(isMarkup(html) ? html : `<p>${html.replace(/\n/g, '<br>')}</p>`, isDocument);
     words.current?.replaceChildren(clean);

@@ -43,7 +43,6 @@ interface EditorToolbarProps {
   controls: string;
 }
 
-/** The toolbar of the editor: one tab stop; the arrow keys move between its buttons. */
 export function EditorToolbar({ editor, controls }: EditorToolbarProps) {
   const t = useUiTexts();
   const state = useEditorState({ editor, selector: ({ editor: now }) => (now ? stateOf(now) : none) });

@@ -40,7 +40,7 @@ const styled: readonly (readonly [string, RegExp])[] = [
 ];
 
 /**
- * The page's policy blocks the styles of online word processors, so they are read from the attribute's text.
+ * The page's policy blocks the styles of online word processors, so the styles are read from the attribute's text.
  * Google Docs wraps everything in a `b` that is not bold.
  */
 function adaptStyles(body: HTMLElement): void {
@@ -68,7 +68,6 @@ function wrapContent(element: Element, tag: string): void {
   element.append(wrapped(tag, ...element.childNodes));
 }
 
-/** Converts a paragraph that a word processor shows as a list item; its marker gives the kind of list. */
 function convertWordItem(item: HTMLElement): void {
   const mark = item.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]');
   const listTag = /^\s*[\da-z]{1,3}[.)]/i.test(mark?.textContent ?? '') ? 'ol' : 'ul';

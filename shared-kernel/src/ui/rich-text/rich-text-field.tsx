@@ -42,7 +42,6 @@ export interface RichTextFieldProps extends FieldProps {
   onBlur?: () => void;
   disabled?: boolean;
   maxLength?: number;
-  /** The form also accepts files: the note about removed pictures suggests attaching them. */
   attachesFiles?: boolean;
 }
 

@@ -1,4 +1,3 @@
-/** Simulates browser translation, which wraps each text in its own element. */
 export function translateTexts(root: Element): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

@@ -26,7 +26,6 @@ export class StoredUploads {
     this.#scope = scope;
   }
 
-  /** Claims for this page all uploads of this scope that no other page is working on. */
   async claimAll(): Promise<StoredUpload[]> {
     const rows = (await inStore<Row[]>(UPLOADS, 'readonly', (store) => store.getAll())) ?? [];
     const claimed: StoredUpload[] = [];
@@ -56,7 +55,6 @@ export class StoredUploads {
     this.#releases.delete(key);
   }
 
-  /** Releases all claims, so that another page can resume these uploads. */
   leave(): void {
     for (const release of this.#releases.values()) release();
     this.#releases.clear();

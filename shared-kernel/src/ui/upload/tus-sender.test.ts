@@ -6,7 +6,6 @@ import type { SendingEvents } from './upload-queue.ts';
 
 type Outcome = { arrived: string } | Parameters<SendingEvents['onFailure']>[0];
 
-/** Sends a file to a server that accepts it or answers with a status. */
 function sendTo(status: number | null, meanwhile = () => {}): Promise<Outcome> {
   const answer = async () => {
     meanwhile();

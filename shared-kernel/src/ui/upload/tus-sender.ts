@@ -63,7 +63,7 @@ function idOf(uploadUrl: string): string {
   return uploadUrl.split('/').at(-1) ?? '';
 }
 
-/** A failure is temporary after an ended session too, because the same person signs in again in place. */
+/** A failure is temporary after an ended session too, because the same person can sign in again on this page. */
 function failureOf(error: Error): Parameters<SendingEvents['onFailure']>[0] {
   const response = error instanceof DetailedError ? error.originalResponse : null;
   const status = response?.getStatus() ?? 0;
@@ -72,7 +72,7 @@ function failureOf(error: Error): Parameters<SendingEvents['onFailure']>[0] {
   if (status === 401 && refused) reportUnauthorised(refused);
   const code = problemOf(response?.getBody())?.code;
   const isConflictOfOffsets = status === 409 && code === 'upload.moved';
-  // Too many unfinished uploads: waiting does not help, the person has to cancel one.
+  // There are too many unfinished uploads. Waiting does not help: the person has to cancel one.
   const isOverLimit = status === 429 && code?.startsWith('upload.') === true;
   const isTemporary =
     !isOverLimit && ([0, 401, 408, 423, 429, 500, 502, 503, 504].includes(status) || isConflictOfOffsets);

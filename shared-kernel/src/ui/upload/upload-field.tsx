@@ -43,7 +43,6 @@ export function UploadField({
     change([...others, { id: _id, name: attachmentName, size }]);
   });
   useEffect(() => onUploads?.(snapshot.items), [onUploads, snapshot.items]);
-  /** Moves the focus to the row that replaced the removed one, or to the last row, or to the drop zone. */
   const focusAfter = (index: number) => {
     setTimeout(() => {
       const rows = list.current?.children ?? [];

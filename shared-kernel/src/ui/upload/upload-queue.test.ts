@@ -29,7 +29,6 @@ function attachmentOf(id: string): Attachment {
   };
 }
 
-/** A queue whose network is controlled by the test. */
 function setUp(overrides: Partial<UploadDependencies> = {}) {
   const sendings: Sending[] = [];
   const stored = new Map<string, StoredUpload>();

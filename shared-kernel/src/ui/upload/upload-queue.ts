@@ -28,7 +28,6 @@ export interface SendingEvents {
 }
 
 export interface UploadDependencies {
-  /** Maximum of uploads and uploaded files together. */
   most: number;
   check?(file: File): DomainWord | null;
   send(file: File, uploadUrl: string | null, events: SendingEvents): { stop(): void };
@@ -43,7 +42,6 @@ const MAX_PARALLEL = 2;
 const RETRY_AFTER_MS = [1000, 2000, 5000, 10_000];
 const STEPS = [25, 50, 75] as const;
 
-/** The uploads of one field, in the order in which they were chosen. Independent of their rendering. */
 export class UploadQueue {
   readonly #dependencies: UploadDependencies;
   readonly #listeners = new Set<() => void>();
@@ -122,7 +120,6 @@ export class UploadQueue {
     this.#startNext();
   }
 
-  /** Cancels an upload here and on the server, or removes a failed one from the list. */
   remove(key: string): void {
     const entry = this.#find(key);
     if (!entry) return;
@@ -149,7 +146,6 @@ export class UploadQueue {
     this.#startNext();
   }
 
-  /** Called when the page is left: stops all uploads but keeps their stored state. */
   leave(): void {
     for (const entry of this.#entries) this.#halt(entry);
     this.#entries = [];

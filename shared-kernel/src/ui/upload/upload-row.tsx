@@ -67,7 +67,7 @@ export function UploadRow({ item, pictureUrl, onPause, onResume, onCancel }: Upl
       </div>
       <RowActions>
         {(canPause || isPaused) && (
-          // One button for both, so that it keeps the focus.
+          // One button serves both, so that it keeps the focus.
           <IconButton
             icon={isPaused ? Play : Pause}
             label={t(isPaused ? 'upload.resume' : 'upload.pause', { name })}

@@ -50,7 +50,7 @@ export const Rows = styled.ul`
   }
 `;
 
-/** Same height in every state, so that the layout does not shift. */
+/** The row has the same height in every state, so that the layout does not shift. */
 export const Row = styled(FileRow)`
   min-height: 79px;
   padding: var(--s3) 0;

@@ -18,12 +18,10 @@ export interface FakeAnswer {
 export interface FakePortal {
   url: string;
   requests: readonly FakeRequest[];
-  /** Replaces the answer of one call. */
   answer(name: string, answer: (request: FakeRequest) => FakeAnswer): void;
   close(): Promise<void>;
 }
 
-/** Starts a server with the calls the importer makes; each succeeds until its answer is replaced. */
 export async function startFakePortal(): Promise<FakePortal> {
   const requests: FakeRequest[] = [];
   const answers = new Map<string, (request: FakeRequest) => FakeAnswer>([
@@ -75,7 +73,6 @@ export async function startFakePortal(): Promise<FakePortal> {
   };
 }
 
-/** A problem answer of the api. */
 export function problem(status: number, code: string, message: string, errors?: unknown): FakeAnswer {
   return {
     status,
@@ -83,12 +80,10 @@ export function problem(status: number, code: string, message: string, errors?: 
   };
 }
 
-/** The rows of a batch. */
 export function rowsOf({ body }: FakeRequest): { workTitle: string; inviteBusinessIds?: string[] }[] {
   return (body as { rows: { workTitle: string; inviteBusinessIds?: string[] }[] }).rows;
 }
 
-/** The answer to a batch; an outcome that is no name of one is the reason of a refusal. */
 export function importedRows(outcomes: readonly string[], invited = 0) {
   return {
     rows: outcomes.map((outcome, index) => {

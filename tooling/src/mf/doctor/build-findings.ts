@@ -12,11 +12,9 @@ import { readManifest } from './module-findings.ts';
 
 export interface BuildInspection {
   findings: Finding[];
-  /** The release that would be published; null without a valid build and module.json. */
   description: ReleaseDescription | null;
 }
 
-/** Checks the build of a package. */
 export async function inspectBuild(
   packageDir: string,
   name: string,
@@ -52,7 +50,6 @@ function copyFindings(build: PackageBuild): Finding[] {
   return found.length > 0 ? found : [good(about, 'no shared library is included twice')];
 }
 
-/** The shared libraries that a build contains once too often, in the words of a refusal. */
 export function copyRefusals({ name, files }: PackageBuild): Refusal[] {
   return libraryCopies(name, files).map(({ library, files: holders }) => ({
     code: 'release.libraryCopied',

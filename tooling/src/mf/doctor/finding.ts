@@ -1,12 +1,8 @@
-/** One result of `mf doctor`. */
 export interface Finding {
   level: 'good' | 'warning' | 'wrong';
-  /** What was checked, for example `mf-projects: budgets`. */
   about: string;
   message: string;
-  /** How to correct it; empty for `good`. */
   remedy: string;
-  /** Path of the runbook. */
   runbook: string | null;
 }
 

@@ -1,6 +1,5 @@
 import type { Incompatibility } from '@worklane/shared-kernel/contracts';
 
-/** Why a module does not run, for the team of a module. */
 export function misfitText({ code, params: { module: _, ...params } }: Incompatibility): string {
   const { names, built, version } = params;
   const versions = `built with the kernel ${built}, and the shell brings ${version}`;

@@ -7,10 +7,9 @@ import { type Finding, good, wrong } from './finding.ts';
 
 const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 const VERSIONED = /^[a-z][A-Za-z0-9-]*\.[A-Za-z][A-Za-z0-9-]*@[1-9]\d*$/;
-/** Libraries that fail when a page loads them twice; the shell provides them. */
+/** The shell provides these libraries; a second copy in a page fails. */
 const SHARED = ['react', 'react-dom', 'styled-components', 'i18next', 'react-i18next'];
 
-/** Checks the sources of a package: version, module.json, build preset, shared libraries. */
 export function moduleFindings(packageDir: string, name: string): Finding[] {
   return [
     ...packageFindings(packageDir, name),
@@ -20,10 +19,9 @@ export function moduleFindings(packageDir: string, name: string): Finding[] {
   ];
 }
 
-/** The module.json of a package; null where it is missing or not valid. */
 export const readManifest = (packageDir: string): ModuleManifest | null => manifestOf(packageDir).manifest;
 
-/** @throws PortalError with every fault of a module.json and what to do about each */
+/** @throws PortalError with every fault of a module.json and its remedy */
 export function requireManifest(packageDir: string, name: string): void {
   const { faults } = manifestOf(packageDir);
   if (faults.length === 0) return;
@@ -118,8 +116,8 @@ function librariesFinding(packageDir: string, name: string): Finding {
   if (own.length === 0) return good(about, 'it installs none of its own');
   return wrong(
     about,
-    `it installs ${own.join(', ')} in a version of its own`,
-    'Ask for the version of the root package.json, so that the page holds one.',
+    `it installs another version of ${own.join(', ')}`,
+    'Use the version of the root package.json, so that a page loads one copy.',
     'docs/runbooks/contract.md',
   );
 }

@@ -18,7 +18,6 @@ import { misfitText } from './misfit-text.ts';
 
 const CONCURRENT_DOWNLOADS = 8;
 
-/** Checks what a portal serves. */
 export async function portalFindings(portal: Portal, keys: TrustedKeys): Promise<Finding[]> {
   const set = await portal.client.set();
   const served = [...set.releases, ...(set.canaries ?? []).map(({ release }) => release)];
@@ -32,10 +31,9 @@ export async function portalFindings(portal: Portal, keys: TrustedKeys): Promise
   ];
 }
 
-/** Checks that the edge serves the current release set of the api. */
 async function edgeFindings(url: string, set: ReleaseSet): Promise<Finding[]> {
   const about = 'release set';
-  // The edge refreshes its set with each page, so request one before reading its state.
+  // The edge refreshes its set with each page, so a page is requested before its state is read.
   await fetch(new URL('/releases/current.json', url)).catch(() => null);
   const response = await fetch(new URL('/healthz', url)).catch(() => null);
   const health = (await response?.json().catch(() => null)) as {
@@ -55,7 +53,7 @@ async function edgeFindings(url: string, set: ReleaseSet): Promise<Finding[]> {
       wrong(
         about,
         `the edge serves its last good set, number ${served.number}, and refuses number ${set.number} of the api: ${served.isExpired ? 'expired' : 'expired, replayed or not to be trusted'}`,
-        "The reason stands in the edge's log as 'is refused'; publish again what is forged or restored, and the edge takes the set with the next page.",
+        "The reason is in the edge's log as 'is refused'; publish forged or restored releases again, and the edge accepts the set with the next page.",
         'docs/runbooks/last-good-set.md',
       ),
     ];
@@ -64,8 +62,8 @@ async function edgeFindings(url: string, set: ReleaseSet): Promise<Finding[]> {
     return [
       wrong(
         about,
-        'the edge has no set it could serve',
-        "The reason stands in the edge's log; npm start publishes what is built.",
+        'the edge has no set to serve',
+        "The reason is in the edge's log; npm start publishes the built packages.",
         'docs/runbooks/last-good-set.md',
       ),
     ];
@@ -73,7 +71,7 @@ async function edgeFindings(url: string, set: ReleaseSet): Promise<Finding[]> {
   return [good(about, `number ${set.number} of ${set.issuedAt} is served`)];
 }
 
-/** Checks the signature of the set; without trusted keys it cannot be checked. */
+/** Without trusted keys the signature cannot be checked. */
 async function setFindings(set: ReleaseSet, keys: TrustedKeys): Promise<Finding[]> {
   if (keys.size === 0) return [];
   const about = 'signature of the set';
@@ -110,7 +108,7 @@ async function soundnessFindings(served: readonly SignedRelease[], keys: Trusted
       findings.push(
         wrong(
           about,
-          `${name} is not what was published: ${problem.code} ${problem.subject}`,
+          `${name} differs from the published release: ${problem.code} ${problem.subject}`,
           again,
           'docs/runbooks/last-good-set.md',
         ),
@@ -140,7 +138,7 @@ async function soundnessFindings(served: readonly SignedRelease[], keys: Trusted
     }
   }
   if (findings.length > 0) return findings;
-  if (isKnown) return [good(about, `${served.length} releases bear a trusted signature`)];
+  if (isKnown) return [good(about, `${served.length} releases have a trusted signature`)];
   return [
     warning(
       about,
@@ -155,7 +153,6 @@ function mayHaveSigned({ keyId, description }: SignedRelease, keys: TrustedKeys)
   return trusted !== undefined && maySignPackage(trusted, description.package);
 }
 
-/** Downloads every served file and compares it with its signed hash. */
 async function fileFindings(url: string, served: readonly SignedRelease[]): Promise<Finding[]> {
   const files = served.flatMap(({ description }) =>
     description.files.map((file) => ({ ...file, description })),
@@ -166,7 +163,7 @@ async function fileFindings(url: string, served: readonly SignedRelease[]): Prom
       files.slice(index, index + CONCURRENT_DOWNLOADS).map(async ({ description, path, integrity }) => {
         const file = releaseUrlOf(description, path);
         const reason = await fileProblem(new URL(file, url), integrity);
-        const again = `Publish it again: npm run mf -- publish ${description.package}; whatever caches files before the edge must forget this one.`;
+        const again = `Publish it again: npm run mf -- publish ${description.package}; purge this file from caches in front of the edge.`;
         return reason ? [wrong('files', `${file} ${reason.words}`, again, runbookOf(reason.reason))] : [];
       }),
     );
@@ -182,10 +179,9 @@ async function fileProblem(url: URL, integrity: string): Promise<{ words: string
   if (!response.ok) return { words: `is answered ${response.status}`, reason: 'serverError' };
   const content = Buffer.from(await response.arrayBuffer());
   const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-  return hash === integrity ? null : { words: 'is not what was signed', reason: 'integrity' };
+  return hash === integrity ? null : { words: 'differs from its signed hash', reason: 'integrity' };
 }
 
-/** Checks that the live releases are compatible. */
 function neighbourFindings({ releases }: ReleaseSet): Finding[] {
   const descriptions = releases.map(({ description }) => description);
   const problems = incompatibilitiesAmong(descriptions);
@@ -196,14 +192,13 @@ function neighbourFindings({ releases }: ReleaseSet): Finding[] {
   return problems.map((problem) =>
     wrong(
       'compatibility',
-      `${problem.params.module} does not fit what is live: ${misfitText(problem)}`,
-      `Roll back what changed last (npm run mf -- history ${problem.params.module}), or promote a release of it that fits.`,
+      `${problem.params.module} does not fit the live releases: ${misfitText(problem)}`,
+      `Roll back the last change (npm run mf -- history ${problem.params.module}), or promote a release of it that fits.`,
       runbookOf('incompatible'),
     ),
   );
 }
 
-/** Checks the failures of the last day, for packages the user has a token of. */
 async function healthFindings(portal: Portal, { releases }: ReleaseSet): Promise<Finding[]> {
   const names = releases.map(({ description }) => description.package).filter((name) => portal.tokenOf(name));
   const findings = await Promise.all(
@@ -220,7 +215,7 @@ async function healthFindings(portal: Portal, { releases }: ReleaseSet): Promise
           warning(
             'failures',
             words,
-            `npm run mf -- status ${name} tells all reasons; rollback leads back.`,
+            `npm run mf -- status ${name} shows all reasons; rollback restores the previous release.`,
             runbookOf(reason),
           ),
         ];

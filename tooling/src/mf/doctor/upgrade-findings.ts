@@ -11,10 +11,8 @@ import { type Finding, good, warning, wrong } from './finding.ts';
 import { misfitText } from './misfit-text.ts';
 
 interface Upgrade {
-  /** The shell that would go live. */
   shell: ReleaseDescription;
   set: ReleaseSet;
-  /** What this workspace has built of a module; null where it has not. */
   builtOf: (name: string) => Promise<ReleaseDescription | null>;
   deprecated: readonly DeprecatedName[];
 }
@@ -24,7 +22,6 @@ interface LiveModule {
   manifest: ModuleManifest;
 }
 
-/** Which live modules a shell would stop, what each of them needs, and which use names that go away. */
 export async function upgradeFindings({ shell, set, builtOf, deprecated }: Upgrade): Promise<Finding[]> {
   const live = set.releases.flatMap(({ description: release }): LiveModule[] =>
     release.manifest ? [{ release, manifest: release.manifest }] : [],
@@ -43,7 +40,7 @@ export async function upgradeFindings({ shell, set, builtOf, deprecated }: Upgra
       const isMended =
         built?.manifest != null && problemsOf({ release: built, manifest: built.manifest }).length === 0;
       const remedy = isMended
-        ? `The build here fits: npm run mf -- publish ${module.release.package}, and promote both: first the one that fits what is live.`
+        ? `The build here fits: npm run mf -- publish ${module.release.package}, and promote both: first the one that fits the live releases.`
         : remedyOf(module.release.package, shell);
       const uses = deprecatedAmong(module.release.kernelNames ?? {}, deprecated);
       return problems.length + uses.length === 0
@@ -67,7 +64,7 @@ function needOf(problem: Incompatibility): string {
 }
 
 const remedyOf = (name: string, { kernel, version }: ReleaseDescription) =>
-  `Widen requires in module.json to take the kernel ${kernel} and the shell ${version}, build and publish ${name}; or let the shell stand in for the earlier version: "serves" in shared-kernel/upgrades.json.`;
+  `Widen requires in module.json to take the kernel ${kernel} and the shell ${version}, build and publish ${name}; or let the shell support the earlier version: "serves" in shared-kernel/upgrades.json.`;
 
 const wayOf = ({ codemod, use }: DeprecatedName, name: string) =>
   codemod ? `npm run codemod -- ${codemod} ${name}, then publish it.` : `Use ${use}, then publish it.`;

@@ -13,13 +13,11 @@ import { readCommand } from '../command-line.ts';
 import { runCommand } from '../commands.ts';
 import type { MfContext, MfResult } from '../context.ts';
 
-/** A running api and edge, a folder of packages, and `mf` against them. */
 export interface TestPortal {
   api: TestApi;
   folder: string;
   packagesDir: string;
   portalUrl: string;
-  /** Publishes the built packages like npm start. */
   start(): ReturnType<typeof publishPortal>;
   mf(...args: string[]): Promise<MfResult>;
   close(): Promise<void>;

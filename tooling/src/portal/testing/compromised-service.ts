@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { giveUpRoot } from '@worklane/shared-kernel/server';
 
-/** A fake compromised api that attempts what an attacker would. */
 const folder = process.env.DATA_DIR ?? '';
 const inFolder = (name: string) => join(folder, name);
 

@@ -1,7 +1,6 @@
 import { Client } from 'pg';
 import { startPostgres } from '../postgres.ts';
 
-/** Starts a server, keeps a query running and waits to be killed. */
 const postgres = await startPostgres({ dataDir: process.argv[2] ?? '' });
 const client = new Client({ connectionString: postgres.url });
 client.on('error', () => {});

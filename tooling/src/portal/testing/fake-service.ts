@@ -1,10 +1,7 @@
 import { createServer } from 'node:http';
 import { Client } from 'pg';
 
-/**
- * A fake api and, without a database, a fake edge: ready at once, stores words in its database, and fails as a test
- * requests.
- */
+/** An api, or without a database an edge. It stores words and fails as a test requests. */
 const url = process.env.DATABASE_URL;
 if (process.env.FAKE_FAULT === 'crash at start') throw new Error('the fake service fails at start');
 
@@ -18,7 +15,6 @@ const openDatabase = async (): Promise<Client | null> => {
 
 const database = await openDatabase();
 
-/** `/late` fails until `/let` was asked for. */
 let isLate = true;
 
 const answer = async (path: string): Promise<string> => {

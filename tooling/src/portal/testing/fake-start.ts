@@ -4,7 +4,6 @@ import { runPortal } from '../start.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
-/** `npm start` with fake parts, for tests of the supervisor. */
 const part = (name: string) => join(import.meta.dirname, name);
 
 process.exit(

@@ -7,12 +7,10 @@ import { readProcess } from '../process-lock.mjs';
 
 export interface Started {
   child: ChildProcess;
-  /** The output so far. */
   output(): string;
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** Runs a script under this Node with the given environment and without npm's variables. */
 export const startScript = (script: string, env: NodeJS.ProcessEnv, args: string[] = []): Started => {
   const child = spawn(process.execPath, [script, ...args], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
@@ -29,7 +27,6 @@ export const startScript = (script: string, env: NodeJS.ProcessEnv, args: string
   return { child, output: () => text, exited };
 };
 
-/** Polls until `ask` returns a truthy value. */
 export const until = async <T>(
   ask: () => T | Promise<T>,
   what: string,
@@ -46,7 +43,6 @@ export const until = async <T>(
 
 export const isRunning = (pid: number): boolean => readProcess(pid) !== null;
 
-/** Ids of running processes whose command line contains a text. */
 export const processesNaming = (text: string): number[] =>
   execFileSync('ps', ['-eww', '-o', 'pid=,stat=,args='], { encoding: 'utf8' })
     .split('\n')

@@ -3,20 +3,15 @@ import { join } from 'node:path';
 
 export interface BuiltPackage {
   version?: string;
-  /** Content by path in dist; the first file is the entry. */
   files?: Record<string, string>;
-  /** Changes to module.json; a module owns `/<its name>`. */
   manifest?: Record<string, unknown>;
   kernel?: string;
-  /** Names of the kernel by subpath: provided by the shell, used by a module. */
   kernelNames?: Record<string, string[]>;
   /** Shared libraries: versions of a shell, ranges of a module. */
   libraries?: Record<string, string>;
-  /** Events and widgets of a shell's kernel. */
   provides?: { events: string[]; widgets: string[] };
 }
 
-/** Writes a package with the files of a build. */
 export async function buildPackage(
   packagesDir: string,
   name: string,

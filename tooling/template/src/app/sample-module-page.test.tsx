@@ -15,7 +15,7 @@ test('a seller notes a visit and sees it among the visits', async () => {
   page.network.restore();
 });
 
-test('the page has no accessibility fault that axe finds', async () => {
+test('the page has no accessibility fault found by axe', async () => {
   const page = await openPage();
   await screen.findByRole('heading', { level: 1, name: texts.page.title });
   const { violations } = await axe.run(page.container, { rules: { 'color-contrast': { enabled: false } } });

@@ -5,7 +5,6 @@ import { NoteVisit } from '../features/note-visit/index.ts';
 import { Visits } from '../features/show-visits/index.ts';
 import { useSampleModuleTexts } from '../shared/texts.ts';
 
-/** The first page: a number from the api, and visits, which are noted in one part and heard in another over the bus. */
 export function SampleModulePage() {
   const t = useSampleModuleTexts();
   return (

@@ -3,7 +3,6 @@ import { stubHandlers } from '@worklane/shared-kernel/testing/network';
 import * as sampleModule from '../app/module.ts';
 import { stubs } from './stand-alone.ts';
 
-/** Opens this module's page as a signed-in seller, on its stubs and on those of the test. */
 export function openPage(network: StubHandlers = {}): Promise<RenderedModule> {
   const user = aUser();
   const all = { ...stubHandlers(stubs, { user }), ...network };

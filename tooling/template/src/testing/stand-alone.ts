@@ -2,7 +2,6 @@ import type { ModuleStubs } from '@worklane/shared-kernel/testing/network';
 
 const current = { some: 3, empty: 0, many: 640 };
 
-/** Answers instead of the api while this module runs alone with `--stub`; checked against the contracts. */
 export const stubs: ModuleStubs = {
   widgets: { 'sample-module.visits': { level: 3 } },
   network: ({ data }) => ({

@@ -37,7 +37,6 @@ const close = (person: TestPerson, { email = person.email, password = PASSWORD }
   person.post('/api/users/me/close', { email, password }, https);
 const signIn = (email: string) => api.nobody.post('/auth/local', { email, password: PASSWORD }, https);
 
-/** A caller with the session of a sign-in, as a browser has it. */
 async function signedIn(email: string): Promise<TestAnswer & { headers: Record<string, string> }> {
   const answer = await signIn(email);
   const cookie = [answer.headers['set-cookie']]
@@ -47,7 +46,6 @@ async function signedIn(email: string): Promise<TestAnswer & { headers: Record<s
   return { ...answer, headers: { authorization: `Bearer ${answer.body.token}`, cookie } };
 }
 
-/** Runs the job of a closing as the job runner does when its time has come. */
 async function erase(person: TestPerson): Promise<void> {
   const { platform } = api.app;
   const { rows } = await platform.database.execute<{ requested_at: Date | string }>(
@@ -61,7 +59,7 @@ async function erase(person: TestPerson): Promise<void> {
 }
 
 describe('closing an account', () => {
-  test('a member signs out everywhere, is on no list, and gets a mail whose link undoes it', async () => {
+  test('signs the member out everywhere, hides them from lists, and mails an undo link', async () => {
     const { lead, colleague } = cast;
     const second = await api.as(colleague.id);
     expect(await close(colleague)).toMatchObject({ status: 204 });
@@ -88,7 +86,7 @@ describe('closing an account', () => {
     });
   });
 
-  test('whoever signs in to a closed account can open it again and do nothing else', async () => {
+  test('a person who signs in to a closed account can only open it again', async () => {
     const { colleague } = cast;
     await close(colleague);
     const { headers } = await signedIn(colleague.email);
@@ -135,7 +133,7 @@ describe('closing an account', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
   });
 
-  test('a colleague takes over the open jobs, and finished ones stay as they are', async () => {
+  test('a colleague takes over the open projects, and finished ones stay unchanged', async () => {
     const { lead, colleague, buyer } = cast;
     const finished = await jobIn('complete', cast);
     const open = await jobIn('awarded', cast);
@@ -168,11 +166,10 @@ describe('closing an account', () => {
     expect(await close(buyer)).toMatchObject({ status: 409, body: { code: 'closing.openWork' } });
     await act(rival, projectOf(rival), 'recallQuote');
     expect((await close(rival)).status).toBe(204);
-    // Nobody is left who could receive an invitation.
     expect((await publishTo(rival)).status).toBe(400);
   });
 
-  test('an operator stays', async () => {
+  test('the last operator cannot close the account', async () => {
     const { database } = api.app.platform;
     await database.update(users).set({ isOperator: false }).where(sql`id <> ${cast.operator.id}`);
     expect(await close(cast.operator)).toMatchObject({ status: 409, body: { code: 'closing.lastOperator' } });
@@ -180,7 +177,7 @@ describe('closing an account', () => {
     expect((await close(cast.operator)).status).toBe(204);
   });
 
-  test('a crash before the end leaves the account open, with its sessions and without a mail', async () => {
+  test('a crash before the commit leaves account and sessions open and sends no mail', async () => {
     const { database } = api.app.platform;
     const before = await database.execute(sql`select 1 from mails`);
     await database.execute(
@@ -206,7 +203,7 @@ describe('closing an account', () => {
 });
 
 describe('after thirty days', () => {
-  test('the job is due on the day that the mail names', async () => {
+  test('the job is due on the date in the mail', async () => {
     await close(cast.colleague);
     const { rows } = await api.app.platform.database.execute<{ days: number }>(
       sql`select round(extract(epoch from run_at - now()) / 86400)::int as days from graphile_worker.jobs where key = ${`account.erase:${cast.colleague.id}`}`,
@@ -216,7 +213,7 @@ describe('after thirty days', () => {
     expect((await signIn(cast.colleague.email)).status).toBe(200);
   });
 
-  test('nothing personal is left, the email is free, and quotes of awarded jobs keep their name', async () => {
+  test('nothing personal is left, the email is free, and awarded quotes keep the name', async () => {
     const { database } = api.app.platform;
     const { lead, colleague, buyer } = cast;
     await database.update(users).set({ lastName: 'Zyxwell' }).where(eq(users.id, lead.id));
@@ -226,7 +223,6 @@ describe('after thirty days', () => {
     expect((await close(lead)).status).toBe(204);
     api.clock.advance(30 * DAY);
     await erase(lead);
-    // Events of live channels are kept for three days.
     await deleteOldLiveEvents(database, api.clock.now());
     api.clock.advance(-30 * DAY);
     const [row] = await database.select().from(users).where(eq(users.id, lead.id));
@@ -274,7 +270,7 @@ describe('after thirty days', () => {
     expect(rows).toEqual([{ name: 'Solo Plumbing', address: null }]);
   });
 
-  test('an account that was opened and closed again is not erased by the first job', async () => {
+  test("the first closing's job does not erase an account that was closed again", async () => {
     const { colleague } = cast;
     await close(colleague);
     const { platform } = api.app;
@@ -297,7 +293,6 @@ async function publishTo(person: TestPerson) {
   });
 }
 
-/** A statement that names the tables in which one of the texts stands in any column. */
 async function searchFor(...texts: string[]): Promise<string> {
   const { rows } = await api.app.platform.database.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,

@@ -22,12 +22,12 @@ import {
 } from './closing.repository.ts';
 
 const DAY = 86_400_000;
-/** With the pauses of `addJobs`, the last try is more than two days after the first. */
+/** With the pauses of `addJobs`, the last attempt is more than two days after the first. */
 const TRIES = 20;
 
 export const ERASE_ACCOUNT = 'account.erase';
 
-/** Payload of the job {@link ERASE_ACCOUNT}; the instant tells an earlier closing from a later one. */
+/** Payload of the job {@link ERASE_ACCOUNT}; the instant distinguishes an earlier closing from a later one. */
 export interface EraseAccount {
   userId: string;
   requestedAt: string;
@@ -35,17 +35,12 @@ export interface EraseAccount {
 
 export interface Closing {
   userId: string;
-  /** The address of the account, typed as a confirmation. */
   email: string;
   origin: EventOrigin;
   now: Date;
 }
 
-/**
- * Closes an account whose password was checked: ends its sessions, hands its open work over, takes it out of its
- * business, mails the link that undoes this, and adds the job that makes it final. All of it in one transaction. Throws
- * 400 for another address, and 409 where something has to be done first.
- */
+/** Closes an account in one transaction. Throws 400 for another address, and 409 if the plan has an obstacle. */
 export async function closeAccount(platform: Platform, closing: Closing): Promise<void> {
   await platform.database.transaction((transaction) => closeIn(transaction, platform, closing));
 }
@@ -87,7 +82,6 @@ async function closeIn(
   await platform.securityLog.recordIn(db, { kind: 'accountClosed', accountId: userId, origin });
 }
 
-/** Throws 409 where the account may not be closed; otherwise hands its open work over. */
 async function requirePlan(db: Executor, user: UserRow, now: Date): Promise<void> {
   if (user.businessId !== null) await lockBusiness(db, user.businessId);
   const { obstacle, successorId } = await closingPlan(db, user);

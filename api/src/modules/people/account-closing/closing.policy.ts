@@ -16,18 +16,13 @@ export interface ClosingPerson {
   isOperator: boolean;
 }
 
-/** Whether a person may close the account, and who takes over their open work. */
 export interface ClosingPlan {
   obstacle: ClosingObstacle | null;
   isOnlyUser: boolean;
-  /** A lead of the business; null for its only user and outside of a business. */
   successorId: string | null;
 }
 
-/**
- * Decides whether an account may be closed. A business keeps a lead as long as it has users, the portal keeps an
- * operator, and nobody leaves work that others wait for to a business without users.
- */
+/** Requires that a business with users keeps a lead, the portal an operator, and open work a person. */
 export async function closingPlan(db: Executor, person: ClosingPerson): Promise<ClosingPlan> {
   const { id, businessId, isPrimary, isOperator } = person;
   const plan = { obstacle: null, isOnlyUser: false, successorId: null };

@@ -13,7 +13,6 @@ import {
 export type UserRow = typeof users.$inferSelect;
 export type ClosingRow = typeof accountClosings.$inferSelect;
 
-/** Locks an account until the transaction ends. */
 export async function lockUser(db: Executor, id: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id)).for('update');
   return row ?? null;
@@ -34,7 +33,6 @@ export async function findBusinessName(db: Executor, id: string): Promise<string
   return row?.name ?? null;
 }
 
-/** The other people of a business, its leads first. */
 export async function otherMembers(db: Executor, { id, businessId }: { id: string; businessId: string }) {
   return db
     .select({ id: users.id, isPrimary: users.isPrimary })
@@ -43,7 +41,6 @@ export async function otherMembers(db: Executor, { id, businessId }: { id: strin
     .orderBy(sql`${users.isPrimary} desc`, asc(users.id));
 }
 
-/** The operators apart from one person who can sign in. */
 export async function countOtherOperators(db: Executor, id: string): Promise<number> {
   const disabled = db
     .select({ id: userDisablings.userId })
@@ -55,7 +52,6 @@ export async function countOtherOperators(db: Executor, id: string): Promise<num
 const isOpen = inArray(projects.listGroup, ['selling-pending', 'in-progress']);
 const isOpenBrief = inArray(briefs.state, ['draft', 'published']);
 
-/** Whether a business has work that somebody has to do or to decide on: lodged quotes, jobs, work requests. */
 export async function hasOpenWork(db: Executor, businessId: string): Promise<boolean> {
   const [row] = await db
     .select({ total: count() })
@@ -75,13 +71,11 @@ export async function hasOpenWork(db: Executor, businessId: string): Promise<boo
   return (row?.total ?? 0) > 0 || (await db.$count(briefs, published)) > 0;
 }
 
-/** The open jobs and work requests of a person, which somebody else has to take over. */
 export async function countOpenWorkOf(db: Executor, userId: string): Promise<number> {
   const jobs = await db.$count(projects, and(eq(projects.supplierUserId, userId), isOpen));
   return jobs + (await db.$count(briefs, and(eq(briefs.buyerUserId, userId), isOpenBrief)));
 }
 
-/** Gives the open jobs and work requests of a person to another one of the business. */
 export async function handOverWork(
   db: Executor,
   { from, to, now }: { from: string; to: string; now: Date },
@@ -100,7 +94,7 @@ export async function handOverWork(
     .where(and(eq(briefs.buyerUserId, from), or(isOpenBrief, inArray(briefs.id, withOpenJobs))));
 }
 
-/** Takes from an account what it belongs to and may do, and keeps that for thirty days. */
+/** Removes an account's business and rights, and keeps them for thirty days. */
 export async function closeUser(db: Executor, closing: ClosingRow): Promise<void> {
   await db.insert(accountClosings).values(closing);
   await db
@@ -114,7 +108,6 @@ export async function findClosing(db: Executor, userId: string): Promise<Closing
   return row ?? null;
 }
 
-/** Gives an account back what it had. */
 export async function reopenUser(
   db: Executor,
   { userId, businessId, isPrimary, isOperator }: ClosingRow,

@@ -18,10 +18,7 @@ import {
   replaceNameInNotifications,
 } from './erasing.repository.ts';
 
-/**
- * The job that makes a closing final. It changes nothing where the account was opened again, and all of it is one
- * transaction, so that a crash leaves the account whole or erased.
- */
+/** Makes a closing final, in one transaction. Does nothing if the account was opened again. */
 export async function eraseAccount(
   { platform, storage }: { platform: Platform; storage: FileStorage },
   { userId, requestedAt }: EraseAccount,
@@ -29,7 +26,7 @@ export async function eraseAccount(
   const now = platform.clock.now();
   const passwordHash = await unusablePasswordHash();
   await platform.database.transaction(async (transaction) => {
-    // The account before its closing, as `reopenAccount` does: two orders of locks could end in a deadlock.
+    // Locks the account before its closing, in the order of `reopenAccount`, to avoid a deadlock.
     const user = await lockUser(transaction, userId);
     const closing = user && (await findClosing(transaction, userId));
     if (!closing || closing.requestedAt.toISOString() !== requestedAt || closing.finalAt > now) return;

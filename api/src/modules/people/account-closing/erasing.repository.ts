@@ -21,7 +21,6 @@ import {
 import { escapeText } from '../../../platform/texts/rich-text.ts';
 import type { UserRow } from './closing.repository.ts';
 
-/** Keeps the name of a person on the records of awarded jobs they had a part in. */
 export async function keepNames(db: Executor, user: UserRow, keepUntil: Date): Promise<void> {
   const isAwarded = exists(
     db
@@ -65,7 +64,6 @@ export async function deleteKeptNames(db: Executor, now: Date): Promise<void> {
   await db.delete(keptNames).where(lte(keptNames.keepUntil, now));
 }
 
-/** The texts of other people's notifications name the person. */
 export async function replaceNameInNotifications(
   db: Executor,
   { id, firstName, lastName }: UserRow,
@@ -81,10 +79,7 @@ export async function replaceNameInNotifications(
     .where(eq(notifications.collaboratorId, id));
 }
 
-/**
- * Deletes every row that the schema says goes with its account (`on delete cascade`): sessions, preferences, passkeys,
- * received notifications and whatever a later migration adds.
- */
+/** Deletes the rows that cascade with the account (`on delete cascade`), in every present and later table. */
 export async function deleteOwnRows(db: Executor, userId: string): Promise<void> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as "table", quote_ident(a.attname) as "column"
@@ -96,7 +91,7 @@ export async function deleteOwnRows(db: Executor, userId: string): Promise<void>
     await db.execute(sql`delete from ${sql.raw(table)} where ${sql.raw(column)} = ${userId}`);
 }
 
-/** Deletes the mails to addresses that a person asked for or had before; before the rows that name these. */
+/** Must run before the rows that name these addresses are deleted. */
 export async function deleteMailsToOtherEmails(db: Executor, userId: string): Promise<void> {
   const others = [emailChanges, formerEmails].map(
     (table) => sql`select lower(${table.email}) from ${table} where ${table.userId} = ${userId}`,
@@ -104,7 +99,6 @@ export async function deleteMailsToOtherEmails(db: Executor, userId: string): Pr
   await db.delete(mails).where(sql`lower(${mails.toAddress}) in (${sql.join(others, sql` union all `)})`);
 }
 
-/** Deletes what has the person's address or answers to them without a reference to the account. */
 export async function deleteTracesOf(
   db: Executor,
   { id, email }: UserRow,
@@ -118,7 +112,6 @@ export async function deleteTracesOf(
   await db.update(userInvitations).set({ createdBy: null }).where(eq(userInvitations.createdBy, id));
 }
 
-/** Takes everything personal from an account; its id stays for what refers to it. */
 export async function makeAnonymous(
   db: Executor,
   user: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'passwordHash'>,
@@ -129,7 +122,7 @@ export async function makeAnonymous(
     .update(users)
     .set({
       ...values,
-      // No address can be like this one: `invalid` is reserved by RFC 2606.
+      // RFC 2606 reserves `invalid`, so no real address collides.
       email: `${id}@closed.invalid`,
       jobTitle: null,
       avatarUrl: null,
@@ -143,7 +136,7 @@ export async function makeAnonymous(
     .where(eq(users.id, id));
 }
 
-/** Whether nobody belongs to a business, or will once a closed account is opened again. */
+/** Whether a business has no users and no closed account that could return to it. */
 export async function isDeserted(db: Executor, businessId: string): Promise<boolean> {
   const [row] = await db
     .select({ total: count() })
@@ -153,7 +146,7 @@ export async function isDeserted(db: Executor, businessId: string): Promise<bool
   return (row?.total ?? 0) === 0;
 }
 
-/** Takes from a business how to reach it and what it says of itself. Name and ABN stay on what it signed. */
+/** Name and ABN stay for the documents that the business signed. */
 export async function emptyBusiness(db: Executor, id: string, now: Date): Promise<void> {
   await db
     .update(businesses)

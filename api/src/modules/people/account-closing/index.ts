@@ -13,7 +13,6 @@ export {
   lockUser,
 } from './closing.repository.ts';
 
-/** Closing an account, opening it again, and the job that makes the closing final. */
 export async function accountClosingModule(app: FastifyInstance): Promise<void> {
   const { platform } = app;
   const storage = await openStorage(platform.settings);

@@ -11,15 +11,12 @@ interface Reopening {
   now: Date;
 }
 
-/** Opens a closed account again, in the caller's transaction. Throws 409 where it is not closed. */
+/** Joins the caller's transaction. Throws 409 if the account is not closed. */
 export async function reopenAccount(db: Executor, platform: Platform, reopening: Reopening): Promise<void> {
   if (!(await reopen(db, platform, reopening))) throw conflict('closing.notClosed');
 }
 
-/**
- * Opens the account again whose mailed secret this is. Throws 410 where it no longer works; the code says whether the
- * account is open.
- */
+/** Throws 410 if the mailed secret no longer works; the code says whether the account is open. */
 export async function reopenByToken(
   db: Executor,
   platform: Platform,

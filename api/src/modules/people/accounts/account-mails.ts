@@ -19,7 +19,7 @@ import { findEmailChange, lockAccount } from './email-change/email-changes.repos
 
 type MailContext = Parameters<typeof queueMail>[0];
 
-// Calls without a session only add a job, and the job chooses the mail: the call's work and time do not depend on
+// Calls without a session only add a job, and the job chooses the mail. The call's work and time then do not show
 // whether the email is known.
 
 const VALIDATION_TASK = 'accounts.validationMail';
@@ -47,7 +47,6 @@ export async function queuePasswordChangedMail(
   });
 }
 
-/** Queues the link that confirms a requested email, or reports the attempt to the email's owner. */
 export async function queueEmailChangeMail(db: Executor, userId: string): Promise<void> {
   await addJobs(db, [{ task: EMAIL_CHANGE_TASK, payload: { userId }, maxAttempts: ATTEMPTS }]);
 }
@@ -108,7 +107,7 @@ async function writeValidationMail(context: MailContext, userId: string): Promis
 
 async function writeEmailChangeMail(context: MailContext, userId: string): Promise<void> {
   const { db, now } = context;
-  // Locked until the change is stored, so that the link goes to its email.
+  // The account stays locked until the change is stored, so that the link goes to its email.
   await lockAccount(db, userId);
   const change = await findEmailChange(db, userId, now);
   if (!change) return;

@@ -64,7 +64,7 @@ export async function findAccount(db: Executor, id: string) {
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** The account of a mailbox: the one that confirmed it, else the newest one that typed it. */
+/** The account of a mailbox: the account that confirmed it, otherwise the newest account that typed it. */
 export async function findAccountOfMailbox(db: Executor, email: string): Promise<string | null> {
   const [row] = await db
     .select({ id: users.id })
@@ -83,7 +83,6 @@ export async function findOwnerOfMailbox(db: Executor, email: string): Promise<s
   return row?.id ?? null;
 }
 
-/** Serialises confirmations of a mailbox, so that the second sees the first. */
 async function lockMailbox(db: Executor, email: SQLWrapper | string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('mailbox ' || lower(${email}), 0))`);
 }
@@ -104,7 +103,6 @@ function isFree(db: Executor, email: SQLWrapper | string, userId: string) {
   );
 }
 
-/** Marks the email of an account as confirmed. Returns false if another account has confirmed it. */
 export async function confirmEmailOf(db: Executor, userId: string, now: Date): Promise<boolean> {
   await lockMailbox(db, sql`(${db.select({ email: users.email }).from(users).where(eq(users.id, userId))})`);
   const confirmed = await db

@@ -90,7 +90,6 @@ test('AUTH-16 the first reset removes access added earlier and confirms the emai
   expect(await ways()).toEqual({ passkeys: 0, apps: 0, feeds: 0 });
   const owner = await api.as(stranger.id);
   expect((await owner.get('/api/users/me')).body).toMatchObject({ isEmailConfirmed: true });
-  // Access that the owner added remains after a later reset, and is listed.
   await add();
   await forgot(stranger.email);
   const later = await reset(tokenIn(await mailTo(mailbox, stranger.email, 2)), NEW);

@@ -61,7 +61,7 @@ export async function resetPassword(
   const { database, securityLog } = platform;
   await limitAddress(platform, origin);
   const presented = { token, purpose: 'resetPassword', now } as const;
-  // Checked before the slow hash, so that invented tokens cost little.
+  // Checks the token before the slow hash, so that invented tokens cost little.
   if ((await findAccountToken(database, presented)) === null) {
     const isDone = (await findUsedToken(database, presented)) !== null;
     throw notFound(isDone ? 'account.passwordChosen' : 'account.linkUsed');

@@ -31,8 +31,8 @@ interface SignUpCall {
 }
 
 /**
- * An email with an account changes neither answer nor work; only its mailbox gets a mail (docs/decisions/email-addresses.md). A
- * repeated call with the same key signs in to the first call's account.
+ * If the email has an account, answer and work are the same, and only its mailbox gets a mail (docs/decisions/email-
+ * addresses.md). A repeated call with the same key signs in to the first call's account.
  */
 export async function signUp(
   platform: Platform,

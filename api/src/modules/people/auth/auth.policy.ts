@@ -35,7 +35,7 @@ export function refuseDemoPasskey(email: string, demo: '0' | '1'): void {
   throw new ProblemError(403, 'auth.demoAccount');
 }
 
-/** Throws 403 for a disabled account. Runs in the transaction that starts a session, which disabling waits for. */
+/** Throws 403 for a disabled account. Call it in the transaction that starts a session: disabling waits for it. */
 export async function refuseDisabled(db: Executor, userId: string): Promise<void> {
   if (await isDisabled(db, userId)) throw new ProblemError(403, 'auth.disabled');
 }

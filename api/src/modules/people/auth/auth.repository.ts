@@ -17,7 +17,6 @@ export interface CountedAttempt {
   accountHash: Buffer;
   address: string;
   browser: string | null;
-  /** Set for codes of a second step, which are counted separately. */
   isSecondStep?: true;
 }
 
@@ -61,7 +60,6 @@ export async function lockAccountAndSession(
   return session !== undefined;
 }
 
-/** Stores a new password; returns false if the session has ended. */
 export async function changePasswordHash(
   db: Executor,
   change: Record<'userId' | 'sessionId' | 'passwordHash', string> & { now: Date },
@@ -72,12 +70,10 @@ export async function changePasswordHash(
   return true;
 }
 
-/** The key that counts failures for an email, confirmed or not. */
 export function accountHashOf(email: string): Buffer {
   return createHash('sha256').update(email.toLowerCase()).digest();
 }
 
-/** The key that counts wrong passwords typed in an account with an unconfirmed email. */
 export function unconfirmedHashOf(userId: string): Buffer {
   return createHash('sha256').update(`unconfirmed ${userId}`).digest();
 }
@@ -86,7 +82,7 @@ export async function lockAttempts(
   transaction: Executor,
   { accountHash, address }: CountedAttempt,
 ): Promise<void> {
-  // Always in the same order, so that two attempts cannot deadlock.
+  // Always uses the same order, so that two attempts cannot deadlock.
   for (const name of [`account ${accountHash.toString('hex')}`, `address ${address}`])
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${name}`}, 0))`);
 }
@@ -131,7 +127,6 @@ export async function countFailures(
   );
 }
 
-/** A known browser has a separate counter; unknown browsers share those of the account and the address. */
 function conditionsOf({
   accountHash,
   address,
@@ -166,7 +161,6 @@ export async function deleteFailure(db: Executor, id: string): Promise<void> {
   await db.delete(loginFailures).where(eq(loginFailures.id, id));
 }
 
-/** After a sign-in, resets the counter of the known browser, or of the account with this address. */
 export async function deleteFailures(db: Executor, attempt: CountedAttempt): Promise<void> {
   const { pair, browser, secondStep } = conditionsOf(attempt);
   await db.delete(loginFailures).where(secondStep ?? browser ?? pair);
@@ -189,7 +183,6 @@ export async function findAccount(db: Executor, userId: string) {
   return row ?? null;
 }
 
-/** Resets all counters of an account whose owner has proved access to its mailbox. */
 export async function deleteFailuresOfAccount(db: Executor, email: string): Promise<void> {
   await db.delete(loginFailures).where(eq(loginFailures.accountHash, accountHashOf(email)));
 }

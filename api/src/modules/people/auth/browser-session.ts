@@ -45,7 +45,6 @@ export function stepBindOf(request: FastifyRequest): Buffer | null {
   return secret && /^[\w-]{43}$/.test(secret) ? hashOf(secret) : null;
 }
 
-/** Like `stepBindOf`, but sets a missing cookie. Several tabs share it. */
 export function takeStepBind({ request, reply }: Pick<BrowserCall, 'request' | 'reply'>): Buffer {
   const known = stepBindOf(request);
   if (known) return known;
@@ -54,7 +53,6 @@ export function takeStepBind({ request, reply }: Pick<BrowserCall, 'request' | '
   return hashOf(secret);
 }
 
-/** Starts a session, or asks for the second step. `email` is the typed email. */
 export async function startBrowserSession(
   call: BrowserCall,
   { userId, email }: { userId: string; email: string },

@@ -21,19 +21,19 @@ export const passwordMailOf = (hadEmailChange: boolean) =>
 
 /**
  * Changes the caller's password and ends all other sessions, tokens for programs and a pending change of the email.
- * Throws 403 for a wrong old password, 401 for an ended session, 400 for a refused new one, and 429 after failures.
+ * Throws 403 for a wrong current password, 401 for an ended session, 400 for a refused new password, and 429 after
+ * failures.
  */
 export async function changePassword(request: FastifyRequest, change: PasswordChange): Promise<void> {
   const { platform } = request.server;
   const { user, oldPassword, newPassword, now } = change;
   const { id: userId, sessionId } = user;
-  // Checked first, so that a refused new password does not count as a wrong old one.
+  // Checks the new password first, so that a refused new password does not count as a wrong current password.
   const passwordHash = await queuePasswordCheck(enterPasswordChecks({ lane: 'known', share: userId }), () =>
     hashNewPassword(newPassword, 'change', 'passwords.newPassword'),
   );
   const { isRight, email } = await checkOwnPassword(request, { userId, password: oldPassword, now });
   if (!isRight) {
-    // Another session may have changed the password and so ended this one.
     const isSignedIn = await platform.database.transaction((db) =>
       lockAccountAndSession(db, { userId, sessionId }),
     );

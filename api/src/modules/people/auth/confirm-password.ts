@@ -22,7 +22,6 @@ export async function checkOwnPassword(
   if (!account) throw new ProblemError(401, 'auth.required');
   const { email, emailConfirmedAt, passwordHash } = account;
   const browser = (await knownBrowserOf(request, now))(userId);
-  // Failures for the email belong to the account that confirmed it.
   const counter = emailConfirmedAt ? accountHashOf(email) : unconfirmedHashOf(userId);
   const place = enterPasswordChecks({ lane: 'known', share: userId });
   const attempt = { email, counter, browser, origin: originOf(request), now, place };

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 /** Remembers accounts with a confirmed email that the browser signed in to. It grants no access. */
 export const KNOWN_COOKIE = '__Host-worklane_known';
 export const KNOWN_DAYS = 180;
-/** The maximum number of accounts in one cookie; the least recently used one is dropped first. */
+/** The maximum number of accounts in one cookie; the least recently used account is dropped first. */
 const MAX_ACCOUNTS = 5;
 const MAX_COOKIE_LENGTH = 1000;
 const DAY = 86_400_000;
@@ -12,7 +12,6 @@ interface Entry {
   /** A keyed hash, so that the cookie does not reveal the account. */
   account: string;
   browser: string;
-  /** Time of the sign-in, in milliseconds. */
   at: number;
 }
 

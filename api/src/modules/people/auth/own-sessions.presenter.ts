@@ -3,7 +3,6 @@ import type { DeviceKind, OwnSession } from '@worklane/shared-kernel/contracts';
 import Bowser from 'bowser';
 import type { SessionRecord } from '../../../platform/sessions/sessions.repository.ts';
 
-/** Describes a session so that its person can recognise it. No geolocation service is asked. */
 export function presentSession(session: SessionRecord, { sessionId }: { sessionId: string }): OwnSession {
   const { id, userAgent, seenAt, createdAt } = session;
   const address = session.address === 'unknown' ? null : session.address;
@@ -34,7 +33,6 @@ function deviceIn(userAgent: string | null): Device {
   };
 }
 
-/** Networks that are private or local: RFC 1918, 3927, 4193, 4291, 6598 and loopback. */
 const PRIVATE_NETWORKS = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],

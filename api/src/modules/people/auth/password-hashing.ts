@@ -9,7 +9,6 @@ interface Waiting {
 
 interface PasswordThread {
   worker: Worker;
-  /** In the order of their tasks. */
   waiting: Waiting[];
 }
 

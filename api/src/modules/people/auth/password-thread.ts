@@ -18,7 +18,6 @@ export type PasswordTask = {
   [Kind in keyof PasswordWork]: { kind: Kind } & PasswordWork[Kind]['task'];
 }[keyof PasswordWork];
 
-/** Results come in the order of the tasks. */
 export type PasswordAnswer = { result: PasswordWork[keyof PasswordWork]['result'] } | { error: string };
 
 function resultOf(task: PasswordTask): PasswordWork[keyof PasswordWork]['result'] {

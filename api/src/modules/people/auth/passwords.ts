@@ -5,7 +5,10 @@ import { FairQueue, type Release } from '@worklane/shared-kernel/server';
 import { fieldError, invalidFields, ProblemError, type WrongField } from '../../../platform/http/problem.ts';
 import { hash, verify } from './password-hashing.ts';
 
-/** Two checks at once, because one waits for the database. Invented emails cannot block accounts; see docs/decisions/passwords-and-sign-in.md. */
+/**
+ * Two checks run at once, because one of them waits for the database. Invented emails cannot block accounts; see
+ * docs/decisions/passwords-and-sign-in.md.
+ */
 const passwordChecks = new FairQueue<PasswordLane>(2, {
   known: { places: 100, placesOfShare: 20, turns: 5 },
   account: { places: 100, placesOfShare: 20, turns: 3 },
@@ -14,7 +17,6 @@ const passwordChecks = new FairQueue<PasswordLane>(2, {
 
 let dummyHash: Promise<string> | undefined;
 
-/** The dummy hash to compare with if there is no account. */
 function hashOfNobody(): Promise<string> {
   dummyHash ??= hash('a password nobody has').catch((error: unknown) => {
     dummyHash = undefined;

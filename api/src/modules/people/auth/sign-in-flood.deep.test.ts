@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Each attempt comes from another address block. */
 let block = 0;
 function signIn(email: string, password: string) {
   block += 1;
@@ -40,7 +39,6 @@ test('AUTH-04 people sign in from new browsers while many invented emails wait',
   const statuses = await all;
   expect(real.map(({ status }) => status)).toEqual(Array(8).fill(200));
   expect(checkedBefore).toBeLessThan(STRANGERS / 10);
-  // Attempts beyond the lane's places get 503.
   expect(new Set(statuses)).toEqual(new Set([401, 503]));
   expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(100);
 });

@@ -270,7 +270,6 @@ describe('guessing passwords', () => {
       status: 429,
       headers: { 'retry-after': '5' },
     });
-    // Its failures do not count for others: a new browser at the same address can sign in.
     expect((await signIn('lead@example.org', PASSWORD)).status).toBe(200);
   });
 
@@ -329,7 +328,6 @@ describe('guessing passwords', () => {
       const entered = await enter('Attack12345');
       expect(entered.status).toBe(200);
       expect(cookieOf(entered, KNOWN_COOKIE)).toBe('');
-      // The later password check clears none either.
       const change = { email: 'other@example.org', password: 'Attack12345' };
       expect((await browser.post('/api/users/me/email-change', change)).status).toBe(200);
       expect(await failures()).toBe(9);

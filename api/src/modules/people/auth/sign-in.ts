@@ -37,7 +37,7 @@ export interface SignInContext {
 export async function signIn(context: SignInContext, attempt: SignInAttempt): Promise<{ accountId: string }> {
   const email = attempt.email.trim();
   const found = await findCredentials(context.database, email);
-  // Only for the confirmed account. Work and answers are the same without one.
+  // Only a confirmed account has known browsers. Work and answers are the same without such an account.
   const browser = attempt.browserOf(found.confirmed?.id ?? '');
   const counter = accountHashOf(email);
   const check = (place: PasswordPlace) =>
@@ -54,7 +54,10 @@ export async function signIn(context: SignInContext, attempt: SignInAttempt): Pr
   return { accountId: result.accountId };
 }
 
-/** Always checks both, because the time would otherwise show which accounts exist. See docs/decisions/email-addresses.md. */
+/**
+ * Always checks both, because the time would otherwise show which accounts exist. See docs/decisions/email-
+ * addresses.md.
+ */
 async function verifyBoth({ confirmed, typed }: FoundCredentials, password: string): Promise<Checked> {
   const isConfirmed = await verifyPassword(confirmed?.passwordHash ?? null, password);
   const isTyped = await verifyPassword(typed?.passwordHash ?? null, password);
@@ -115,7 +118,6 @@ export async function countAttempt<Result extends { isRight: boolean }>(
     isWrong = !result.isRight;
     return result;
   } finally {
-    // Neither a right answer nor a failed check counts as a failure.
     if (!isWrong) await deleteFailure(database, recorded);
   }
 }

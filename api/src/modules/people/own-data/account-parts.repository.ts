@@ -19,7 +19,6 @@ import { type OwnDataPart, part, type Rows } from './own-data-part.ts';
 
 const PAGE_ROWS = 500;
 
-/** What the portal keeps of a person's account. Passwords, tokens and their hashes are left out. */
 export const accountParts = [
   part('profile', (db, userId) =>
     db
@@ -93,7 +92,7 @@ export const accountParts = [
       .where(eq(sessions.userId, userId))
       .orderBy(asc(sessions.createdAt)),
   ),
-  // Without the address and keys, with which the browser could be sent messages.
+  // Leaves out the address and keys, which would allow sending messages to the browser.
   part('notifiedDevices', (db, userId) =>
     db
       .select({
@@ -148,7 +147,7 @@ export const accountParts = [
       .where(eq(programTokens.userId, userId))
       .orderBy(asc(programTokens.createdAt)),
   ),
-  // Without the actor, who may be somebody else.
+  // Leaves out the actor, who may be another person.
   part('securityEvents', (db, userId) =>
     db
       .select({

@@ -4,7 +4,6 @@ import { type WordParams, wordsOf } from '../../../platform/words.ts';
 import type { ArchivedFile } from './archived-files.repository.ts';
 import type { OwnDataName } from './write-archive.ts';
 
-/** A part and how many entries it has. */
 export interface IndexedPart {
   name: OwnDataName;
   count: number;
@@ -12,7 +11,7 @@ export interface IndexedPart {
 
 type IndexWord = 'title' | 'intro' | 'parts' | 'files' | 'noFiles' | 'missing' | 'more';
 
-/** The page of the archive that says what is where; it loads nothing and runs nothing. */
+/** Must have no scripts and load nothing. */
 export function archiveIndex(of: {
   parts: readonly IndexedPart[];
   files: readonly ArchivedFile[];

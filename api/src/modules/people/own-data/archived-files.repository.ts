@@ -7,7 +7,6 @@ import { listBusinessFiles } from './sole-business.repository.ts';
 
 const PHOTO = 'photo.webp';
 
-/** A file in the archive; `isMissing` is set where its bytes could not be read. */
 export interface ArchivedFile {
   path: string;
   name: string;
@@ -15,10 +14,6 @@ export interface ArchivedFile {
   isMissing: boolean;
 }
 
-/**
- * The picture of a person, and the complete files that they uploaded, without those that hold malware; and those of the business whose only user
- * they are.
- */
 export async function listOwnFiles(db: Executor, userId: string): Promise<ArchivedFile[]> {
   const rows = await db
     .select({ name: files.name, storageKey: files.storageKey })
@@ -33,7 +28,6 @@ export async function listOwnFiles(db: Executor, userId: string): Promise<Archiv
   return [...(await findPhoto(db, userId)), ...uploaded];
 }
 
-/** The picture of a person, in its larger size. */
 async function findPhoto(db: Executor, userId: string): Promise<ArchivedFile[]> {
   const [row] = await db.select({ url: users.avatarUrl }).from(users).where(eq(users.id, userId));
   const id = avatarIdOf(row?.url ?? null);
@@ -42,7 +36,7 @@ async function findPhoto(db: Executor, userId: string): Promise<ArchivedFile[]> 
   return [{ path: PHOTO, name: PHOTO, storageKey, isMissing: false }];
 }
 
-/** A name that no unpacking program takes for a folder, a device or a command. */
+/** A name that no unpacking program treats as a folder, a device or a command. */
 function safeName(name: string): string {
   const plain = name.replace(/[\p{Cc}\p{Cf}\p{Cs}\\/:*?"<>|]/gu, '_').replace(/^\.+/, '_');
   const trimmed = trimEndOf(plain, '. ');

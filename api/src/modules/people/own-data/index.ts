@@ -8,7 +8,6 @@ import { MAKE_OWN_DATA, type MakeOwnData } from './request-own-data.ts';
 
 const DAY = 86_400_000;
 
-/** The download of all of one's own data, the job that makes it, and its removal after its time. */
 export async function ownDataModule(app: FastifyInstance): Promise<void> {
   const { platform } = app;
   const storage = await openStorage(platform.settings);
@@ -16,7 +15,7 @@ export async function ownDataModule(app: FastifyInstance): Promise<void> {
     makeOwnData({ platform, storage }, payload as MakeOwnData, job),
   );
   platform.hourlyTasks.add(async (now) => {
-    // Bytes before rows: a row without bytes is found again, bytes without a row are not.
+    // Deletes bytes before rows: a row without bytes is found again, but bytes without a row are not.
     for (const { id } of await listOverdue(platform.database, now, new Date(now.getTime() - DAY))) {
       await storage.remove(id);
       await deleteArchive(platform.database, id);
@@ -25,7 +24,6 @@ export async function ownDataModule(app: FastifyInstance): Promise<void> {
   ownDataRoutes(app, storage);
 }
 
-/** Removes the archive of a person. */
 export async function removeOwnDataOf(db: Executor, storage: FileStorage, userId: string): Promise<void> {
   const archive = await findArchive(db, userId);
   if (!archive) return;

@@ -13,13 +13,9 @@ import { writeArchive } from './write-archive.ts';
 
 const DAY = 86_400_000;
 
-/** The page with the link, which everybody reaches; the link itself works for the signed-in owner alone. */
 const OWN_DATA_PAGE = '/yourData';
 
-/**
- * The job that makes an archive, stores it and mails its owner. Done again after a crash, it replaces what is stored;
- * the archive becomes ready and the mail is written in one transaction.
- */
+/** A repeat after a crash overwrites the stored bytes; the ready status and the mail are one transaction. */
 export async function makeOwnData(
   { platform, storage }: { platform: Platform; storage: FileStorage },
   { archiveId }: MakeOwnData,

@@ -14,7 +14,7 @@ export async function findArchiveById(db: Executor, id: string): Promise<Archive
   return row ?? null;
 }
 
-/** Serialises the requests of one person, who may have no row to lock yet. */
+/** Serialises one person's requests: the person may have no row to lock yet. */
 export async function lockArchiveOf(db: Executor, userId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`own data of ${userId}`}, 0))`);
 }
@@ -23,7 +23,6 @@ export async function insertArchive(db: Executor, row: ArchiveRow): Promise<void
   await db.insert(ownDataArchives).values(row);
 }
 
-/** Changes an archive that is still being prepared; returns whether there is one. */
 export async function settleArchive(
   db: Executor,
   id: string,
@@ -40,7 +39,6 @@ export async function deleteArchive(db: Executor, id: string): Promise<void> {
   await db.delete(ownDataArchives).where(eq(ownDataArchives.id, id));
 }
 
-/** Archives whose time is over, and requests that no job finished since an instant. */
 export async function listOverdue(db: Executor, now: Date, unfinishedSince: Date): Promise<ArchiveRow[]> {
   return db
     .select()

@@ -24,7 +24,7 @@ export function ownDataRoutes(app: FastifyInstance, storage: FileStorage): void 
     return presentOwnData(archive, () => '', now);
   });
 
-  // Outside the route map like every download: a browser follows it as a link, and the answer is bytes.
+  // This route is outside the route map like every download: a browser follows it as a link, and the answer is bytes.
   app.route<{ Params: { id: string } }>({
     method: 'GET',
     url: `${OWN_DATA_PATH}/:id`,

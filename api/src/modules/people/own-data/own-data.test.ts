@@ -38,11 +38,9 @@ afterAll(async () => {
 
 const stateOf = (person: TestPerson) => person.get('/api/users/me/data');
 
-/** The mails that say to a person that the data is ready, when there are at least so many. */
 const readyMails = (person: TestPerson, count: number) =>
   mailbox.arrivedTo(person.email, 'Your data is ready to download', count);
 
-/** Asks for the data and resolves when the mail about it has arrived. */
 async function requestData(person: TestPerson): Promise<TestAnswer> {
   const before = await readyMails(person, 0);
   expect((await person.post('/api/users/me/data')).status).toBe(202);
@@ -59,7 +57,6 @@ async function download(url: string, headers: Record<string, string>): Promise<M
   return unzip(Buffer.from(await answer.arrayBuffer()));
 }
 
-/** The columns about a person of which the database has rows, and the archive none. */
 async function partsWithoutRows({ id }: TestPerson, sizeOf: (part: string) => number): Promise<string[]> {
   const missing: string[] = [];
   for (const [place, part] of Object.entries(personalColumns)) {
@@ -73,8 +70,8 @@ async function partsWithoutRows({ id }: TestPerson, sizeOf: (part: string) => nu
   return missing;
 }
 
-describe('all of one\u2019s own data', () => {
-  test('API-05 a person gets what the portal keeps of them, with their files and a page about it, and nobody else\u2019s', async () => {
+describe("the download of a person's own data", () => {
+  test("API-05 contains the person's records and files, an overview page, and nobody else’s data", async () => {
     const projectId = await jobIn('complete', cast);
     const quoteOpen = await jobIn('accepted', cast);
     const content = Buffer.from('Our terms, 12 pages of them.');
@@ -129,7 +126,7 @@ describe('all of one\u2019s own data', () => {
     expect(everything).not.toMatch(/argon2|password_?hash|token_?hash|bind_?hash/i);
   });
 
-  test('INV-03 the only user of a business takes along what colleagues of before wrote for it, and nothing private of theirs', async () => {
+  test("INV-03 includes former colleagues' work for an only user, and nothing private of theirs", async () => {
     const businessId = await addBusiness(api, { name: 'Coastline Plumbing' });
     const lead = await addPerson(api, { businessId });
     const former = await addPerson(api, { businessId, isPrimary: false });
@@ -163,7 +160,6 @@ describe('all of one\u2019s own data', () => {
       const json = (name: string) => JSON.parse(entries.get(`${name}.json`)?.toString() ?? 'null');
       return { json, names: [...entries.keys()] };
     };
-    // Colleagues of now have their own data, and the business goes on without this person.
     const among = await archiveOf();
     expect(among.json('businessJobs')).toEqual([]);
     expect(among.names.join()).not.toContain('Terms of before');
@@ -179,7 +175,7 @@ describe('all of one\u2019s own data', () => {
     expect(alone.names.join()).not.toContain('Private notes');
   });
 
-  test('who has left a business gets what they did for it, and neither prices nor terms of its quotes', async () => {
+  test("contains a former member's actions, without prices or terms of the business's quotes", async () => {
     const businessId = await addBusiness(api);
     const lead = await addPerson(api, { businessId });
     const member = await addPerson(api, { businessId, isPrimary: false });
@@ -194,7 +190,7 @@ describe('all of one\u2019s own data', () => {
     expect([json('quotes'), json('quoteRevisions')]).toEqual([[], []]);
   });
 
-  test('no table that refers to people is left out of it unknowingly', async () => {
+  test('every table that refers to people has a decision', async () => {
     const { rows } = await api.app.platform.database.execute<{ place: string }>(sql`
       select c.conrelid::regclass::text || '.' || a.attname as place
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -202,7 +198,7 @@ describe('all of one\u2019s own data', () => {
     expect(rows.map(({ place }) => place).filter((place) => !(place in personalColumns))).toEqual([]);
   });
 
-  test('every column of a name, an email or a network address is of a table that is decided about', async () => {
+  test('every column of a name, email or network address belongs to a decided table', async () => {
     const { rows } = await api.app.platform.database.execute<{ place: string }>(sql`
       select table_name || '.' || column_name as place from information_schema.columns
       where table_schema = 'public' and column_name ~ '(email|first_name|last_name|address|user_agent)' order by 1`);
@@ -213,7 +209,7 @@ describe('all of one\u2019s own data', () => {
     expect(undecided).toEqual([]);
   });
 
-  test('the mail leads to the page with the link, which works for its owner\u2019s session alone, more than once and for a week', async () => {
+  test('the mail links to the page; only the owner can download, for a week', async () => {
     const answer = await requestData(cast.colleague);
     const [mail] = await readyMails(cast.colleague, 1);
     expect(mail?.recipients).toEqual([cast.colleague.email]);
@@ -222,7 +218,6 @@ describe('all of one\u2019s own data', () => {
     expect(mail?.raw).not.toContain('own-data');
     for (const caller of [api.nobody, cast.lead, await api.as(cast.colleague.id)])
       expect((await caller.get(url)).status).toBe(404);
-    // Neither a look without the file nor the first download uses the link up.
     for (const method of ['HEAD', 'GET', 'GET'] as const)
       expect((await cast.colleague.send({ method, url })).status).toBe(200);
     api.clock.advance(13 * HOUR);

@@ -1,6 +1,6 @@
 /**
- * Every column that refers to a person, and why the archive has its rows or not. A test fails for a column that is
- * not listed: whoever adds one decides here, and by its `on delete` what becomes of it when the account is closed.
+ * A test fails for an unlisted column. Its author decides here whether the archive contains it, and by `on delete`
+ * whether closing an account deletes it.
  */
 export const personalColumns: Readonly<Record<string, string>> = {
   'account_closings.user_id': 'profile.json',
@@ -54,7 +54,6 @@ export const personalColumns: Readonly<Record<string, string>> = {
   'user_preferences.user_id': 'preferences.json',
 };
 
-/** Columns about people in tables that refer to nobody, and why the archive has their rows or not. */
 export const otherPersonalColumns: Readonly<Record<string, string>> = {
   'users.email': 'profile.json',
   'users.email_confirmed_at': 'profile.json',

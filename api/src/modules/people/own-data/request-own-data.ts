@@ -14,20 +14,16 @@ import {
 } from './own-data.repository.ts';
 
 const HOUR = 3_600_000;
-/** With the pauses of `addJobs`, the last try is about three hours after the first. */
+/** With the pauses of `addJobs`, the last attempt is about three hours after the first. */
 const TRIES = 9;
 
 export const MAKE_OWN_DATA = 'ownData.make';
 
-/** Payload of the job {@link MAKE_OWN_DATA}. */
 export interface MakeOwnData {
   archiveId: string;
 }
 
-/**
- * Adds the job that makes an archive of everything the portal keeps of a person. Throws 409 while one is being made,
- * and within a day of the last one.
- */
+/** Throws 409 while an archive is being made, and within a day of the last one. */
 export async function requestOwnData(
   db: Executor,
   storage: FileStorage,
@@ -56,14 +52,12 @@ export async function requestOwnData(
   return archive;
 }
 
-/** When the data may be asked for again; null for now. */
 function nextAtOf({ state, requestedAt, expiresAt }: ArchiveRow, now: Date): Date | null {
   if (state !== 'ready' || (expiresAt && expiresAt <= now)) return null;
   const next = new Date(requestedAt.getTime() + OWN_DATA_PAUSE_HOURS * HOUR);
   return next > now ? next : null;
 }
 
-/** An archive as its owner sees it. `linkTo` makes a link for the owner's session. */
 export function presentOwnData(
   archive: ArchiveRow | null,
   linkTo: (id: string) => string,

@@ -14,7 +14,7 @@ import { part } from './own-data-part.ts';
 
 const job = { jobId: projects.id, job: briefs.workTitle };
 
-/** Of the business whose only user a person is: it is deleted when they leave, with what colleagues of before did. */
+/** The business of its only user: it is deleted when they leave, with the work of former colleagues. */
 const soleBusinessOf = (userId: string): SQL => sql`(select u.business_id from users u where u.id = ${userId}
   and u.is_primary and not exists (select from users o where o.business_id = u.business_id and o.id <> u.id))`;
 
@@ -62,10 +62,7 @@ export const soleBusinessParts = [
   ),
 ] as const;
 
-/**
- * Files that colleagues of before uploaded for the business whose only user a person is: with quotes and badges, and
- * those of jobs that every one saw. What was private to a colleague, or of a chat of theirs, is not among them.
- */
+/** Files of quotes, badges and public project files; private files and chat files are excluded. */
 export async function listBusinessFiles(db: Executor, userId: string) {
   const shown = db
     .select({ id: projectFiles.fileId })

@@ -20,7 +20,6 @@ import { type OwnDataPart, part, type Rows } from './own-data-part.ts';
 
 const PAGE_ROWS = 500;
 
-/** Everything that a buyer fills in of a brief. */
 const writtenFields = {
   workTitle: briefs.workTitle,
   industryId: briefs.industryId,
@@ -39,11 +38,11 @@ const writtenFields = {
 
 const job = { jobId: projects.id, job: briefs.workTitle };
 
-/** Prices and terms belong to the business they were offered for: who has left it keeps their actions, without these. */
+/** Prices and terms belong to the business that quoted them: a person who left it keeps only their actions. */
 const isOfPresentBusiness = (userId: string) =>
   eq(projects.businessId, sql`(select ${users.businessId} from ${users} where ${users.id} = ${userId})`);
 
-/** What a person did in the portal. Of other people it has what the person reads in the portal anyway. */
+/** Contains other people's data only if the person can read it in the portal. */
 export const workParts = [
   part('jobs', (db, userId) =>
     db

@@ -22,10 +22,7 @@ export interface ArchiveOf {
   signal: AbortSignal;
 }
 
-/**
- * Writes the archive of a person's own data to a file: one JSON file a part, the files the person uploaded (for the only
- * user of a business, those of the business, too), and a page that says what is where. Rows and files pass through as streams, one after the other.
- */
+/** Rows and files are streamed one after another. An only user's archive includes the business's files. */
 export async function writeArchive(
   db: Executor,
   storage: FileStorage,
@@ -42,7 +39,7 @@ export async function writeArchive(
   for (const part of ownDataParts) add(`${part.name}.json`, true, () => jsonOf(part, db, userId, parts));
   const files = await listOwnFiles(db, userId);
   for (const file of files) add(file.path, false, () => bytesOf(storage, file));
-  // Last, because only now it is known what could be read.
+  // The index comes last, because it lists the files that could be read.
   add('index.html', true, async function* () {
     yield archiveIndex({ parts, files, now, language });
   });
@@ -66,7 +63,7 @@ async function* jsonOf(part: OwnDataPart, db: Executor, userId: string, counted:
   counted.push({ name: part.name as OwnDataName, count });
 }
 
-/** A file that is missing in the store must not keep the person from everything else; the index says so. */
+/** A file missing in storage must not block the rest of the archive; the index lists it as missing. */
 async function* bytesOf(storage: FileStorage, file: ArchivedFile): AsyncGenerator<Buffer> {
   let hasBegun = false;
   try {

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../../platform/http/route.ts';
 import { changePreferences, findPreferences, type PreferencesRecord } from './preferences.repository.ts';
 
-/** What people chose for themselves: how pages look, and which mails they get. */
 export function preferencesModule(app: FastifyInstance): void {
   route(app, 'GET /api/userpreferences/mine', async ({ db, user }) =>
     presentPreferences(await findPreferences(db, user.id)),

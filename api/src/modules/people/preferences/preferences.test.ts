@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('API-01 a person chooses how pages look, and every device is told with the signed-in user', async () => {
+test('API-01 a person chooses the appearance of pages for all their devices', async () => {
   const person = await addPerson(api);
   expect((await person.get('/api/userpreferences/mine')).body).toMatchObject({ appearance: null });
   const chosen = await person.put('/api/userpreferences/mine', { appearance: 'dark' });
@@ -20,7 +20,7 @@ test('API-01 a person chooses how pages look, and every device is told with the 
   expect((await person.put('/api/userpreferences/mine', {})).body).toMatchObject({ appearance: 'system' });
 });
 
-test('API-01 a person chooses which mails they get; the appearance stays', async () => {
+test('API-01 a person chooses their mails; the appearance stays', async () => {
   const person = await addPerson(api);
   await person.put('/api/userpreferences/mine', { appearance: 'dark' });
   const declinedMails = ['project.paid', 'project.invited'];

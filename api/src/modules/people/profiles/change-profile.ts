@@ -14,10 +14,6 @@ export interface ProfileContext {
   now: Date;
 }
 
-/**
- * Changes the given fields of a person's own profile and leaves the others: two tabs that change different fields do
- * not undo each other. A picture that is replaced is removed.
- */
 export async function changeProfile(
   context: ProfileContext,
   userId: string,
@@ -33,13 +29,12 @@ export async function changeProfile(
     return person;
   });
   if (changes.avatarUrl === undefined || before.avatarUrl === null) return;
-  // It is no longer shown anywhere; what cannot be removed now is removed within two hours.
+  // The old picture is unused now; if this removal fails, the hourly one removes it within two hours.
   await removeAvatar(database, storage, before.avatarUrl).catch((error: unknown) =>
     log.warn({ err: error }, 'a replaced picture was not removed'),
   );
 }
 
-/** The texts that change, on one line each. */
 function namesIn({ firstName, lastName, jobTitle }: ChangeProfileBody) {
   return {
     ...(firstName !== undefined && { firstName: nameOf('firstName', firstName) }),
@@ -50,11 +45,9 @@ function namesIn({ firstName, lastName, jobTitle }: ChangeProfileBody) {
   };
 }
 
-/** A name has single spaces. */
 const nameOf = (field: 'firstName' | 'lastName', text: string): string =>
   requiredAs(ChangeProfileBody.properties[field], text, field).replace(/\s+/g, ' ');
 
-/** The picture is stored before the transaction, so that none is held during the encoding. */
 async function pictureIn(
   { database, storage, now }: ProfileContext,
   { avatar }: ChangeProfileBody,

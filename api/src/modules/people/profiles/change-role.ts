@@ -9,23 +9,18 @@ import { announceChanges } from '../../live/index.ts';
 import { lockLeads, lockPerson, updateUser } from './profiles.repository.ts';
 
 export interface RoleChange {
-  /** Whose role changes. */
   userId: string;
   businessId: string;
   isPrimary: boolean;
-  /** Who changes it. */
   leadId: string;
   origin: EventOrigin;
   now: Date;
 }
 
-/**
- * Makes a colleague a lead or a team member. Throws 404 for somebody of another business, 403 where the caller is no
- * lead, and 409 where the business would have no lead left.
- */
+/** Throws 404 for another business's person, 403 for non-leads, and 409 for the last lead. */
 export async function changeRole(transaction: Executor, log: SecurityLog, change: RoleChange): Promise<void> {
   const { userId, businessId, isPrimary, leadId, origin, now } = change;
-  // Locked together, so that two leads cannot step down at the same time.
+  // Locks all leads together, so that two leads cannot step down at the same time.
   const leads = await lockLeads(transaction, businessId);
   const person = await lockPerson(transaction, userId);
   if (person?.businessId !== businessId) throw notFound('user.notFound');

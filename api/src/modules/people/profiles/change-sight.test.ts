@@ -26,7 +26,7 @@ const membersFor = async (reader: TestPerson) => {
 };
 const invite = (by: TestPerson, body: object) => by.post(`/api/userinvitations/${by.businessId}`, body);
 
-test('TEAM-03 SHARE-01 a lead chooses that a member sees only shared jobs, at once and back again', async () => {
+test('TEAM-03 SHARE-01 a lead limits a member to shared projects and undoes this, at once', async () => {
   const id = await jobIn('invited', cast);
   const read = async () => (await member.get(`/api/projects/${id}`)).status;
   expect(await read()).toBe(200);
@@ -37,7 +37,7 @@ test('TEAM-03 SHARE-01 a lead chooses that a member sees only shared jobs, at on
   expect(await read()).toBe(200);
 });
 
-test('TEAM-03 NOTE-01 LIVE-01 the member is told, and their open pages fetch everything again', async () => {
+test('TEAM-03 NOTE-01 LIVE-01 the member is notified, and their open pages reload everything', async () => {
   const events = async () => {
     const { rows } = await api.app.platform.database.execute<{ event: unknown }>(
       sql`select event from live_events where user_id = ${member.id} and kind = 'upd' order by seq`,
@@ -60,7 +60,7 @@ test('TEAM-03 NOTE-01 LIVE-01 the member is told, and their open pages fetch eve
   ]);
 });
 
-test('TEAM-03 a lead cannot be limited, and who becomes a lead sees everything', async () => {
+test('TEAM-03 a lead cannot be limited, and a member who becomes lead sees everything', async () => {
   expect(await choose(true, cast.lead)).toMatchObject({
     status: 409,
     body: { code: 'user.leadSeesAll' },
@@ -75,7 +75,7 @@ test('TEAM-03 a lead cannot be limited, and who becomes a lead sees everything',
   expect((await member.get('/api/users/me')).body.isPrimary).toBe(false);
 });
 
-test('API-05 only a lead of the business chooses, and only its people learn what was chosen', async () => {
+test('API-05 only a lead of the business chooses, and only its people see the choice', async () => {
   expect((await choose(true, member, cast.colleague)).status).toBe(403);
   expect((await choose(false, member, member)).status).toBe(403);
   expect((await choose(true, member, cast.rival)).status).toBe(404);
@@ -91,7 +91,7 @@ test('API-05 only a lead of the business chooses, and only its people learn what
   expect((await cast.rival.get(`/api/users/${member.id}`)).body).not.toHaveProperty('seesOnlyShared');
 });
 
-test('TEAM-02 TEAM-07 who is invited to see only shared jobs joins so, and who sees no more invites nobody who does', async () => {
+test('TEAM-02 TEAM-07 an invited limited person joins limited; limited people invite nobody with more sight', async () => {
   const accept = (who: TestPerson) =>
     who.put(`/api/userinvitations/${cast.lead.businessId}/accept`, { primaryUserIds: [] });
   const own = await addPerson(api, { businessId: await addBusiness(api) });
@@ -108,7 +108,7 @@ test('TEAM-02 TEAM-07 who is invited to see only shared jobs joins so, and who s
   expect(passedOn).toMatchObject({ status: 201, body: { seesOnlyShared: true } });
 });
 
-test('TEAM-01 who is removed from the team is not limited any more', async () => {
+test('TEAM-01 a person removed from the team is no longer limited', async () => {
   await choose(true);
   const { businessId } = cast.lead;
   expect((await cast.lead.post(`/api/business/${businessId}/members/${member.id}/remove`)).status).toBe(204);

@@ -13,20 +13,15 @@ import { notify } from '../../notifications/index.ts';
 import { lockLeads, lockPerson, updateUser } from './profiles.repository.ts';
 
 interface SightChange {
-  /** Whose sight changes. */
   userId: string;
   businessId: string;
-  /** Only own jobs and those shared with them, or all. */
   seesOnlyShared: boolean;
   lead: { id: string; firstName: string; lastName: string; businessName: string | null };
   origin: EventOrigin;
   now: Date;
 }
 
-/**
- * Chooses which jobs of the business a colleague sees, and tells them, also in open pages. Throws 404 for somebody of
- * another business, 403 where the caller is no lead, and 409 for a lead, who sees all.
- */
+/** Throws 404 for another business's person, 403 for non-leads, and 409 for a lead, who sees all projects. */
 export async function changeSight(
   transaction: Executor,
   log: SecurityLog,

@@ -4,7 +4,6 @@ import { profileRoutes } from './profiles.routes.ts';
 
 export { lockLeads } from './profiles.repository.ts';
 
-/** What people change of themselves, and leads of their colleagues. */
 export async function profilesModule(app: FastifyInstance): Promise<void> {
   profileRoutes(app, await openStorage(app.platform.settings));
 }

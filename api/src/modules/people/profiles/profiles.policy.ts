@@ -3,8 +3,8 @@ import { notFound, ProblemError } from '../../../platform/http/problem.ts';
 import type { SignedInUser } from '../../../platform/sessions/sessions.repository.ts';
 
 /**
- * Throws unless the user may make these changes to another person: only a lead changes roles and what they see, only those of colleagues,
- * and nobody changes another person's profile. 404 for somebody of another business.
+ * A lead may change a colleague's role and sight. Nobody may change another person's profile. Throws 404 across
+ * businesses.
  */
 export function requireMayChange(
   user: SignedInUser,

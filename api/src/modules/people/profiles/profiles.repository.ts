@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
 import { users } from '../../../platform/database/tables.ts';
 
-/** A person, locked until the transaction ends. */
 export async function lockPerson(db: Executor, id: string) {
   const [row] = await db
     .select({
@@ -17,7 +16,6 @@ export async function lockPerson(db: Executor, id: string) {
   return row ?? null;
 }
 
-/** The ids of the leads of a business, locked in order until the transaction ends, as `lockPerson` locks one. */
 export async function lockLeads(db: Executor, businessId: string): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })

@@ -9,7 +9,6 @@ import { changeRole } from './change-role.ts';
 import { changeSight } from './change-sight.ts';
 import { requireMayChange } from './profiles.policy.ts';
 
-/** Changes of people: the own profile, and the role of a colleague. */
 export function profileRoutes(app: FastifyInstance, storage: FileStorage): void {
   route(app, 'PUT /api/users/me', async ({ body, db, user, now, platform, request }) => {
     await changeProfile({ database: platform.database, storage, log: request.log, now }, user.id, body);

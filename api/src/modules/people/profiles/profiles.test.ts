@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('the own profile', () => {
-  test('USER-01 a person changes names and job title; fields that are left out stay', async () => {
+describe("a person's own profile", () => {
+  test('USER-01 a person changes names and job title; omitted fields stay unchanged', async () => {
     const person = await addPerson(api, { businessId: cast.lead.businessId, jobTitle: 'Estimator' });
     const changed = await person.put('/api/users/me', { firstName: '  Ada  Mae ', lastName: "O'Neil\u200b" });
     expect(changed).toMatchObject({
@@ -74,7 +74,7 @@ describe('the role of a colleague', () => {
     return { lead, member };
   }
 
-  test('a lead makes a member a lead, which open pages are told; the last lead of a business stays one', async () => {
+  test('a lead makes a member a lead, and pages update; the last lead stays', async () => {
     const { lead, member } = await team();
     const alone = await lead.put(`/api/users/${lead.id}`, { isPrimary: false });
     expect(alone).toMatchObject({ status: 409, body: { code: 'user.lastLead' } });
@@ -95,7 +95,7 @@ describe('the role of a colleague', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('a member is told that only a lead edits roles, and a lead of another business finds nobody', async () => {
+  test("a member gets a refusal, and another business's lead finds nobody", async () => {
     const { lead, member } = await team();
     for (const { id } of [member, lead])
       expect(await member.put(`/api/users/${id}`, { isPrimary: true })).toMatchObject({

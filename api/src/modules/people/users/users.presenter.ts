@@ -10,12 +10,10 @@ export interface PersonRecord {
   avatarUrl: string | null;
 }
 
-/** A person as others see them. */
 export function presentPerson({ id, firstName, lastName, avatarUrl }: PersonRecord): Person {
   return { _id: id, id, firstName, lastName, avatarUrl };
 }
 
-/** A person as one reader sees them: people of another business get the public data alone. */
 export function presentPersonTo(
   reader: { id: string; businessId: string | null },
   person: PersonRow,

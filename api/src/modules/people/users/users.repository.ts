@@ -32,10 +32,7 @@ export async function findUser(db: Executor, id: string, now: Date) {
   return row ?? null;
 }
 
-/**
- * Whether there are invitations that the person of the outer query can answer. One condition for those by account and those
- * by email would be looked for in all invitations of the portal.
- */
+/** Uses two conditions, by account and by email: a single condition would search all invitations of the portal. */
 function hasOpenInvitations(db: Executor, now: Date) {
   const isOpen = and(
     eq(userInvitations.status, 'pending'),
@@ -52,7 +49,6 @@ function hasOpenInvitations(db: Executor, now: Date) {
   return or(exists(openWhere(eq(userInvitations.userId, users.id))), exists(openWhere(isByEmail)));
 }
 
-/** The business whose open invitation the person of the outer query signed up with, at the email it was sent to. */
 function invitingBusiness(db: Executor, now: Date) {
   const inviting = alias(businesses, 'inviting');
   const found = db
@@ -73,7 +69,6 @@ function invitingBusiness(db: Executor, now: Date) {
 
 export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** The people of a business, its leads first. */
 export async function listMembers(db: Executor, businessId: string) {
   return db
     .select({
@@ -100,7 +95,6 @@ const personColumns = {
   seesOnlyShared,
 };
 
-/** The people with these ids, by id. */
 export async function findPeople(db: Executor, ids: readonly string[]) {
   const rows = ids.length === 0 ? [] : await selectPeople(db, ids);
   return new Map(rows.map((row) => [row.id, row]));

@@ -8,7 +8,6 @@ import type { SignedInUser } from '../../../platform/sessions/sessions.repositor
 import { presentCurrentUser, presentPersonTo } from './users.presenter.ts';
 import { findPeople, findUser, listMembers } from './users.repository.ts';
 
-/** People: the signed-in user, and others by their ids. */
 export function usersModule(app: FastifyInstance): void {
   route(app, 'GET /api/users/me', async ({ db, user, now }) => currentUser(db, user, now));
 
@@ -25,7 +24,6 @@ export function usersModule(app: FastifyInstance): void {
   });
 }
 
-/** The signed-in user with the people of their business. */
 export async function currentUser(
   db: Executor,
   user: Pick<SignedInUser, 'id' | 'businessId' | 'secondStep'>,

@@ -17,7 +17,7 @@ const byIds = (filter: unknown) =>
   `/api/users/usersByIds?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 describe('reading people', () => {
-  test('API-05 API-06 a colleague sees email, job title and role; a rival and a buyer the public person only', async () => {
+  test('API-05 API-06 colleagues see email, job title and role; others see public data only', async () => {
     const { lead, colleague, rival, buyer, operator, nobusiness } = cast;
     const publicPerson = {
       _id: lead.id,
@@ -39,7 +39,7 @@ describe('reading people', () => {
       expect((await reader.get(`/api/users/${lead.id}`)).body).toEqual(publicPerson);
   });
 
-  test('API-01 people are asked for by their ids, in the order of the question; unknown ones are left out', async () => {
+  test('API-01 people by ids come in the requested order, without unknown ones', async () => {
     const { lead, colleague, rival } = cast;
     const ids = [rival.id, newId(), colleague.id, rival.id];
     for (const filter of [{ _id: { $in: ids } }, { _id: ids }]) {
@@ -55,14 +55,14 @@ describe('reading people', () => {
     ['text', 'no JSON'],
     ['another field', { email: 'lead@example.com' }],
     ['an operator', { _id: { $ne: newId() } }],
-    ['no id', { _id: 'dana' }],
+    ['not an id', { _id: 'dana' }],
     ['too many', { _id: Array.from({ length: LIST_MAX_ITEMS.askedIds + 1 }, () => 'x') }],
   ])('a filter that is %s is refused', async (_, filter) => {
     const answer = await cast.lead.get(byIds(filter));
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'query.filter' }] } });
   });
 
-  test('a person who does not exist is not found', async () => {
+  test('an unknown person is not found', async () => {
     const answer = await cast.lead.get(`/api/users/${newId()}`);
     expect(answer).toMatchObject({ status: 404, body: { message: 'This person was not found.' } });
     expect((await cast.lead.get('/api/users/dana')).status).toBe(400);

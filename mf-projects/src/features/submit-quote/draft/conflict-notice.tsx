@@ -14,22 +14,18 @@ interface ConflictNoticeProps {
   formId: string;
   quote: Quote;
   mine: QuoteFormValues;
-  /** The fields that both sides changed. */
   clashes: readonly QuoteField[];
-  /** Called with the fields that become as in `quote`; the others stay. */
   onChoose: (theirs: readonly QuoteField[]) => void;
 }
 
 const choiceId = (formId: string) => `${formId}-choice`;
 
-/** Takes the person to the choice between two versions of the quote, which stands above the form. */
 export function goToChoice(formId: string): void {
   const title = document.getElementById(choiceId(formId));
   title?.focus({ preventScroll: true });
   title?.scrollIntoView({ block: 'center' });
 }
 
-/** Shown when somebody changed the same fields of the quote: the person chooses for each which of the two to keep. */
 export function ConflictNotice({ formId, quote, mine, clashes, onChoose }: ConflictNoticeProps) {
   const t = useProjectTexts();
   const dates = useViewerDates();

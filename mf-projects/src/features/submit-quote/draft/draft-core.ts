@@ -11,30 +11,24 @@ interface Saved {
 }
 
 export interface QuoteDraftDependencies {
-  /** What the draft is based on. */
   saved: Saved;
-  /** Initial values of the form; they may differ from `saved`. */
   values: QuoteFormValues;
   /** The quote on the server if it is newer than `saved`. */
   newer: Quote | null;
   userId: string;
   /** Whether the author of the draft is signed in. Nothing is sent in the name of another person. */
   isWriterSignedIn: () => boolean;
-  /** Saves a draft on the server. */
   send: (values: QuoteFormValues, version: number) => Promise<Quote>;
-  /** The quote in the answer to a stale write. */
   currentOf: (error: ApiError) => Quote | null;
   store: (draft: Pick<StoredDraft, 'values' | 'base' | 'version' | 'isSent'>) => boolean;
   remove: () => void;
 }
 
-/** What a draft holds and what its parts share: values, state, storage on the device, and who follows it. */
 export class DraftCore {
   saved: Saved;
   values: QuoteFormValues;
-  /** The content that another tab of the same person typed and sends itself; null if this tab is ahead of it. */
+  /** Content that the same person typed in another tab, which sends it; null if this tab has newer content. */
   followed: string | null = null;
-  /** Whether the server may have saved a draft whose answer was lost. */
   hasLostAnswer = false;
   isEnded = false;
   state: DraftState;
@@ -68,7 +62,7 @@ export class DraftCore {
     return this.hasUnsent() && contentOf(this.values) !== this.followed;
   }
 
-  /** Like `hasUnsent`, without fields that the server does not take. */
+  /** Like `hasUnsent`, but ignores fields that the server does not accept. */
   hasSendable(): boolean {
     const sendable = withFieldsOf(this.values, emptyValues, tooLongForDraft(this.values));
     return contentOf(sendable) !== contentOf(this.saved.values);
@@ -79,7 +73,6 @@ export class DraftCore {
     for (const listener of this.listeners) listener();
   }
 
-  /** Stores the draft on the device; returns whether that is possible. */
   store(isSent: boolean): boolean {
     const { values, saved } = this;
     return this.dependencies.store({ values, base: saved.values, version: saved.version, isSent });

@@ -11,7 +11,6 @@ import type { DraftCore } from './draft-core.ts';
 import type { DraftSaving } from './draft-saving.ts';
 import type { Choice } from './draft-state.ts';
 
-/** Brings a draft together with a newer quote of the server; what both sides changed is for the person to choose. */
 export class DraftMerging {
   private readonly core: DraftCore;
   private readonly saving: DraftSaving;
@@ -21,7 +20,6 @@ export class DraftMerging {
     this.saving = saving;
   }
 
-  /** The quote on the server is newer than the version on which this draft is based. */
   handleConflict(current: Quote): void {
     const { core } = this;
     const theirs = valuesOf(current);
@@ -40,17 +38,14 @@ export class DraftMerging {
     this.mergeWith(current, theirs);
   }
 
-  /**
-   * The person's values stand against a quote that was submitted, or were themselves meant to be. Nothing of the other
-   * quote is taken over: all that differs is kept for the person to choose.
-   */
+  /** One version was submitted or was about to be, so nothing is merged: the person chooses for every difference. */
   handleLodged(current: Quote): void {
     const { core } = this;
     core.saved = { values: emptyValues, version: core.saved.version };
     this.mergeWith(current, valuesOf(current));
   }
 
-  /** Takes over what only the other side changed. Fields that both sides changed are for the person to choose. */
+  /** Takes over fields that only the other side changed. The person chooses for fields that both sides changed. */
   mergeWith(current: Quote, theirs: QuoteFormValues): void {
     const { core, saving } = this;
     saving.stopTimer();
@@ -71,10 +66,9 @@ export class DraftMerging {
     if (clashes.length === 0 && core.hasUnsent()) saving.schedule(0);
   }
 
-  /** Ends a conflict with the values that the draft has now. */
   settle(current: Quote, choice: Choice): void {
     const { core } = this;
-    // After a choice that was taken back, the server may already have a later version.
+    // After an undone choice the server may already have a later version.
     if (current.version >= core.saved.version)
       core.saved = { values: valuesOf(current), version: current.version };
     const isSent = !core.hasUnsent();

@@ -5,7 +5,6 @@ import { useProjectTexts } from '../../../shared/texts.ts';
 import { useViewerDates } from '../../../shared/viewer-dates.ts';
 import { NoteLine } from '../quote-form.styles.ts';
 
-/** Tells the person that an unsent draft was restored, and offers to discard it. */
 export function RestoredNote({ writtenAt, onDiscard }: { writtenAt: number; onDiscard: () => void }) {
   const t = useProjectTexts();
   const dates = useViewerDates();
@@ -21,7 +20,6 @@ export function RestoredNote({ writtenAt, onDiscard }: { writtenAt: number; onDi
   );
 }
 
-/** Says that a quote did not arrive whose submission was not answered before the page was left. */
 export function LostSubmissionNote({ sentAt }: { sentAt: number }) {
   const t = useProjectTexts();
   const dates = useViewerDates();
@@ -32,7 +30,6 @@ export function LostSubmissionNote({ sentAt }: { sentAt: number }) {
   );
 }
 
-/** Offers to take back that a restored draft was discarded. */
 export function DiscardedNote({ onUndo }: { onUndo: () => void }) {
   const t = useProjectTexts();
   return (
@@ -47,7 +44,6 @@ export function DiscardedNote({ onUndo }: { onUndo: () => void }) {
   );
 }
 
-/** Offers to take back a choice between two versions of the quote. */
 export function ChoiceNote({ onUndo }: { onUndo: () => void }) {
   const t = useProjectTexts();
   return (
@@ -63,13 +59,11 @@ export function ChoiceNote({ onUndo }: { onUndo: () => void }) {
 }
 
 interface ReplacedNoteProps {
-  /** What was put into the form, in words. */
   by: string;
   onPutBack: () => void;
   onDrop: () => void;
 }
 
-/** Says what was put into the form, and offers what was typed before. */
 export function ReplacedNote({ by, onPutBack, onDrop }: ReplacedNoteProps) {
   const t = useProjectTexts();
   return (
@@ -87,7 +81,6 @@ export function ReplacedNote({ by, onPutBack, onDrop }: ReplacedNoteProps) {
   );
 }
 
-/** Says whose change the form now shows, which may be the person's own of another place. */
 export function TakenOverNote({ quote }: { quote: Quote }) {
   const t = useProjectTexts();
   const dates = useViewerDates();
@@ -109,7 +102,6 @@ interface RecalledNoteProps {
   isBusy: boolean;
 }
 
-/** Says that the buyer cannot read the quote while it is modified, and offers to put it back. */
 export function RecalledNote({ project, onRestore, isBusy }: RecalledNoteProps) {
   const t = useProjectTexts();
   const dates = useViewerDates();

@@ -7,7 +7,6 @@ import { tooLongForDraft } from './draft-limits.ts';
 export const SAVE_AFTER_MS = 1500;
 const RETRY_AFTER_MS = 15_000;
 
-/** Sends a draft to the server a moment after its last change, and again after a failure. */
 export class DraftSaving {
   running: Promise<void> | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,7 +14,6 @@ export class DraftSaving {
   private readonly core: DraftCore;
   private readonly onStale: (current: Quote) => void;
 
-  /** `onStale` gets the quote on the server where that is newer than what the draft is based on. */
   constructor(core: DraftCore, onStale: (current: Quote) => void) {
     this.core = core;
     this.onStale = onStale;
@@ -30,7 +28,6 @@ export class DraftSaving {
     clearTimeout(this.timer);
   }
 
-  /** Saves at once what was not sent yet; waits for a save that is under way. */
   flush(): Promise<void> {
     if (this.running) return this.running;
     this.stopTimer();
@@ -43,7 +40,6 @@ export class DraftSaving {
     return this.running;
   }
 
-  /** Stops automatic saving, and waits for a running save. */
   async pause(): Promise<void> {
     this.isPaused = true;
     this.stopTimer();
@@ -54,7 +50,6 @@ export class DraftSaving {
     this.isPaused = false;
   }
 
-  /** Ends automatic saving for good. */
   end(): void {
     this.isPaused = true;
     this.stopTimer();

@@ -8,7 +8,6 @@ import { StatusLine } from '../quote-form.styles.ts';
 import { labelOf, labelOfPath } from '../texts/field-words.ts';
 import type { DraftState } from './draft-state.ts';
 
-/** Whether the draft is saved. */
 export function DraftStatus({ state }: { state: DraftState }) {
   const t = useProjectTexts();
   const dates = useViewerDates();

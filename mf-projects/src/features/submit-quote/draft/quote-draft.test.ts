@@ -72,7 +72,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('QUOTE-06 typing is sent once after a pause, and the next save waits for the answer to the last', async () => {
+test('QUOTE-06 changes are sent once after a pause, and saves run one after the other', async () => {
   let answer: (() => void) | undefined;
   const { draft, sent } = setUp(async (values, saved) => {
     await new Promise<void>((resolve) => {
@@ -92,7 +92,7 @@ test('QUOTE-06 typing is sent once after a pause, and the next save waits for th
   expect(sent[1]?.[1]).toBe(1);
 });
 
-test('QUOTE-06 changes that could not be sent are stored, and sent again automatically', async () => {
+test('QUOTE-06 changes that could not be sent are stored and retried automatically', async () => {
   let isDown = true;
   const { draft, kept, sent } = setUp((...input) => (isDown ? Promise.reject(down) : accepting(...input)));
   draft.change(priced('500'));
@@ -132,7 +132,7 @@ test('QUOTE-06 a person’s own save whose answer was lost is not a conflict', a
   expect(draft.state().place).toBe('server');
 });
 
-test('a colleague who wrote the same is no conflict', async () => {
+test('an equal quote by a colleague is not a conflict', async () => {
   const { draft, setCurrent } = setUp(() => Promise.reject(stale));
   setCurrent(aQuoteOf(500, 4, 'jack'));
   draft.change(priced('500'));
@@ -141,7 +141,7 @@ test('a colleague who wrote the same is no conflict', async () => {
   expect(draft.version()).toBe(4);
 });
 
-test('nothing is sent while a conflict is not resolved, but changes are still stored', async () => {
+test('during a conflict nothing is sent, but changes are still stored', async () => {
   const { draft, kept, sent, setCurrent } = setUp(() => Promise.reject(stale));
   setCurrent(aQuoteOf(700, 2, 'jack'));
   draft.change(priced('500'));
@@ -153,7 +153,7 @@ test('nothing is sent while a conflict is not resolved, but changes are still st
   expect(kept.at(-1)).toMatchObject({ values: { basePrice: '550' }, isSent: false });
 });
 
-test('a newer quote of a colleague is shown where nothing was typed, and waits for a choice where it was', () => {
+test("a colleague's newer quote replaces an untouched form, and otherwise needs a choice", () => {
   const clean = setUp(accepting).draft;
   expect(clean.applyServerQuote(aQuoteOf(700, 3, 'jack'))).toMatchObject({ basePrice: '700.00' });
   expect(clean.state().takenOver?.version).toBe(3);
@@ -166,7 +166,7 @@ test('a newer quote of a colleague is shown where nothing was typed, and waits f
   expect(busy.values().basePrice).toBe('500');
 });
 
-test('two people who changed different fields of a quote do not meet: both changes stay and are saved', async () => {
+test("two people's changes of different fields are both kept and saved", async () => {
   const { draft, sent } = setUp(accepting);
   const shown: QuoteFormValues[] = [];
   draft.follow((values) => shown.push(values));
@@ -179,7 +179,7 @@ test('two people who changed different fields of a quote do not meet: both chang
   expect(sent).toEqual([[expect.objectContaining({ basePrice: '500', leadTime: '4' }), 3]]);
 });
 
-test('a choice is asked for the fields both changed alone, and shows the newest of the other side', async () => {
+test('a choice covers only fields both changed, and shows the newest other version', async () => {
   const { draft, sent } = setUp(accepting);
   draft.change({ ...priced('500'), estimatedHours: '8' });
   draft.applyServerQuote({ ...aQuoteOf(700, 3, 'jack'), leadTime: 4 });
@@ -195,7 +195,7 @@ test('a choice is asked for the fields both changed alone, and shows the newest 
   expect(sent).toEqual([[expect.objectContaining({ basePrice: '750.00', estimatedHours: '8' }), 4]]);
 });
 
-test('a choice is made field by field and can be taken back, over what was saved since', async () => {
+test('a choice is made field by field and can be undone after later saves', async () => {
   const { draft, sent } = setUp(accepting);
   draft.change({ ...priced('500'), leadTime: '9' });
   draft.applyServerQuote({ ...aQuoteOf(700, 3, 'jack'), leadTime: 4 });
@@ -212,7 +212,7 @@ test('a choice is made field by field and can be taken back, over what was saved
   expect(sent.at(-1)).toEqual([expect.objectContaining({ basePrice: '500', leadTime: '9' }), 4]);
 });
 
-test('a draft that was refused says why, and no longer once it is saved', async () => {
+test('a refused draft shows the reason until it is saved', async () => {
   const refused = new ApiError('problem', 400, { code: 'request.invalid', message: 'Too long.' });
   let isRefused = true;
   const { draft } = setUp((...input) => (isRefused ? Promise.reject(refused) : accepting(...input)));
@@ -225,7 +225,7 @@ test('a draft that was refused says why, and no longer once it is saved', async 
   expect(draft.state()).toMatchObject({ place: 'server', refusal: null });
 });
 
-test('another tab does not replace what is typed in this one', () => {
+test('another tab does not replace text typed in this tab', () => {
   const { draft } = setUp(accepting);
   draft.change(priced('500'));
   const stored = { values: null, version: 1, savedAt: 0, isSent: true, pageId: 'other' };
@@ -233,7 +233,7 @@ test('another tab does not replace what is typed in this one', () => {
   expect(draft.values().basePrice).toBe('500');
 });
 
-test('QUOTE-06 a tab shows what is typed in another one, letter by letter, and leaves its saving to that tab', async () => {
+test('QUOTE-06 a tab shows text typed in another tab, which saves it', async () => {
   const { draft, sent } = setUp(accepting);
   const typed = (basePrice: string, isSent = false) => ({
     values: priced(basePrice),
@@ -248,20 +248,19 @@ test('QUOTE-06 a tab shows what is typed in another one, letter by letter, and l
   expect(draft.state().hasUnsent).toBe(false);
   await draft.flush();
   expect(sent).toHaveLength(0);
-  // The save of the other tab arrives from the server first: it typed on meanwhile.
+  // The live event of the other tab's save arrives first; that tab has more text by now.
   expect(draft.applyServerQuote(aQuoteOf(1, 1))).toBeNull();
   expect(draft.values().basePrice).toBe('12');
   expect(draft.applyServerQuote(aQuoteOf(12, 2))).toBeNull();
   expect(draft.state()).toMatchObject({ place: 'server', conflict: null, takenOver: null });
   expect(draft.applyOtherTab({ ...typed('12', true), version: 2 }, priced('12'))).not.toBeNull();
-  // What is typed here from now on is sent from here, on the version of the other tab.
   draft.change(priced('123'));
   expect(draft.state().hasUnsent).toBe(true);
   await draft.flush();
   expect(sent).toEqual([[priced('123'), 2]]);
 });
 
-test('QUOTE-06 a tab that took over the typing from another one sends what it has, even the text of the other', async () => {
+test("QUOTE-06 a tab that continues another tab's text sends all of it", async () => {
   const { draft, sent } = setUp(accepting);
   const stored = { values: null, base: emptyValues, version: 0, savedAt: 0, isSent: false, pageId: 'other' };
   draft.applyOtherTab(stored, priced('12'));
@@ -272,7 +271,7 @@ test('QUOTE-06 a tab that took over the typing from another one sends what it ha
   expect(sent).toEqual([[priced('12'), 0]]);
 });
 
-test('QUOTE-06 what is typed into a tab after another one has to be chosen if a colleague changed it meanwhile', async () => {
+test('QUOTE-06 text continued from another tab needs a choice if a colleague changed it', async () => {
   const { draft, sent, setCurrent } = setUp(() => Promise.reject(stale));
   setCurrent(aQuoteOf(700, 1, 'jack'));
   const stored = {
@@ -292,7 +291,7 @@ test('QUOTE-06 what is typed into a tab after another one has to be chosen if a 
   expect(draft.state()).toMatchObject({ clashes: ['basePrice'], conflict: { version: 1 } });
 });
 
-test('a form that is left sends its unsent changes, unless that is not allowed', async () => {
+test('a closed form sends its unsent changes if that is allowed', async () => {
   const { draft, sent } = setUp(accepting);
   draft.change(priced('500'));
   draft.dispose(false);
@@ -303,7 +302,7 @@ test('a form that is left sends its unsent changes, unless that is not allowed',
   expect(sent).toHaveLength(1);
 });
 
-test('changes count as unsent from the first letter until the server has saved them', async () => {
+test('changes count as unsent from the first letter until they are saved', async () => {
   const { draft } = setUp(accepting);
   const seen: boolean[] = [];
   draft.subscribe(() => seen.push(draft.state().hasUnsent));
@@ -317,7 +316,7 @@ test('changes count as unsent from the first letter until the server has saved t
   expect(draft.state().hasUnsent).toBe(false);
 });
 
-test('nothing is sent while the author is not signed in, and everything once they are again', async () => {
+test('nothing is sent while the author is signed out, and everything after the sign-in', async () => {
   let isWriterSignedIn = false;
   const { draft, kept, sent } = setUp(accepting, { isWriterSignedIn: () => isWriterSignedIn });
   draft.change(priced('500'));
@@ -330,7 +329,7 @@ test('nothing is sent while the author is not signed in, and everything once the
   expect(sent.map(([values]) => values.basePrice)).toEqual(['500']);
 });
 
-test('AUTH-19 QUOTE-06 a save that is refused after its author has signed in again is sent anew', async () => {
+test('AUTH-19 QUOTE-06 a save refused after a new sign-in is sent again', async () => {
   let refuse: (() => void) | undefined;
   const { draft, sent } = setUp(async (values, saved) => {
     if (sent.length > 1) return accepting(values, saved);
@@ -340,7 +339,7 @@ test('AUTH-19 QUOTE-06 a save that is refused after its author has signed in aga
   });
   draft.change(priced('10'));
   await jest.advanceTimersByTimeAsync(SAVE_AFTER_MS);
-  // The session is back, and the save of the ended one still runs.
+  // The session is restored while a save of the ended session is still running.
   void draft.flush();
   refuse?.();
   await jest.runAllTimersAsync();
@@ -348,7 +347,7 @@ test('AUTH-19 QUOTE-06 a save that is refused after its author has signed in aga
   expect(draft.state().place).toBe('server');
 });
 
-test('who changed the quote elsewhere is known after the next save, too', async () => {
+test('the author of an outside change is still known after the next save', async () => {
   const { draft, setCurrent } = setUp((values, version) =>
     version === 0 ? Promise.reject(stale) : accepting(values, version),
   );

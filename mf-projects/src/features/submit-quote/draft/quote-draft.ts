@@ -13,8 +13,8 @@ import { DraftMerging } from './draft-merging.ts';
 import { DraftSaving, SAVE_AFTER_MS } from './draft-saving.ts';
 
 /**
- * The draft of a quote. Every change is stored on the device at once and sent to the server a moment later. Typed
- * values are never replaced without the person's decision.
+ * Stores each change on the device at once and on the server a moment later. Typed values are never replaced without
+ * the person's decision.
  */
 export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
   const core = new DraftCore(dependencies);
@@ -29,7 +29,6 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
       core.listeners.add(listener);
       return () => void core.listeners.delete(listener);
     },
-    /** Calls `follow` with the values of the form whenever a merge changed them. */
     follow(follow: (values: QuoteFormValues) => void) {
       core.followers.add(follow);
       return () => void core.followers.delete(follow);
@@ -38,7 +37,6 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
     values: () => core.values,
     version: () => core.saved.version,
 
-    /** Called with the values of the form after each change. */
     change(next: QuoteFormValues): void {
       const isOther = contentOf(next) !== contentOf(core.values);
       core.values = next;
@@ -60,7 +58,7 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
         return null;
       }
       if (core.hasUnsent()) {
-        // The other tab merges what it has typed with any other quote, and this one follows it.
+        // The other tab merges its text with any other quote, and this tab follows it.
         if (contentOf(valuesOf(quote)) === core.followed) {
           core.saved = { values: core.values, version: quote.version };
           core.set({ place: 'server', savedAt: Date.parse(quote.updatedAt) });
@@ -89,10 +87,7 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
       return core.values;
     },
 
-    /**
-     * Ends a conflict: of the fields that both sides changed, `theirs` become as on the server, and the others stay.
-     * Returns the values of the form.
-     */
+    /** Ends a conflict: the fields in `theirs` get the server's values. Returns the values of the form. */
     choose(theirs: readonly QuoteField[]): QuoteFormValues {
       const { conflict, clashes } = core.state;
       if (conflict) {
@@ -103,7 +98,6 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
       return core.values;
     },
 
-    /** Takes the last choice back: its fields are open again. Returns the values of the form. */
     undoChoice(): QuoteFormValues {
       const { choice } = core.state;
       if (choice) {
@@ -114,12 +108,10 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
       return core.values;
     },
 
-    /** Called when a submission was refused, because the quote on the server is newer. */
     handleRefusedSubmit: (current: Quote) => merging.handleLodged(current),
 
     pause: () => saving.pause(),
 
-    /** Says where the draft is while automatic saving is stopped. */
     keep(): void {
       if (core.hasUnsent()) core.set({ place: core.store(false) ? 'kept' : 'unkept' });
     },
@@ -129,7 +121,6 @@ export function createQuoteDraft(dependencies: QuoteDraftDependencies) {
       this.keep();
     },
 
-    /** Called after the quote was submitted: removes the stored draft. */
     finish(): void {
       core.isEnded = true;
       saving.end();

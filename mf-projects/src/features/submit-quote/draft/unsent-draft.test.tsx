@@ -25,12 +25,12 @@ const ended = (
 
 test.each<[string, Partial<Project>, string]>([
   [
-    'the time for quotes was over',
+    'the due time passed',
     { brief: aBrief({ dueDate: '2026-11-23T06:00:00.000Z' }) },
     'The time for quotes was over first. What you typed is kept here, and is back in the form if Priya Raman sets a later time.',
   ],
   [
-    'another badge was asked for',
+    'another badge was required',
     {
       brief: aBrief({ isLocked: true, requiredVettingBadges: [aBriefBadge({ name: 'Working at Heights' })] }),
     },
@@ -47,8 +47,12 @@ test.each<[string, Partial<Project>, string]>([
     ended('declined', 2),
     'You terminated your quote. What you typed is kept here.',
   ],
-  ['another one was chosen', ended('awardedElsewhere'), 'The Job closed first. What you typed is kept here.'],
-])('QUOTE-06 what was typed and not submitted before %s says which it was', async (_, state, sentence) => {
+  [
+    'another quote was chosen',
+    ended('awardedElsewhere'),
+    'The Job closed first. What you typed is kept here.',
+  ],
+])('QUOTE-06 text typed but not submitted before %s is shown with the reason', async (_, state, sentence) => {
   const project = aProject({ acceptRfq: true, availableActions: [], ...state });
   quoteDrafts.write(dana.id, project.id, {
     values: { ...emptyValues, basePrice: '500' },
@@ -63,7 +67,7 @@ test.each<[string, Partial<Project>, string]>([
   expect(kept).toHaveTextContent('$500.00');
 });
 
-test('QUOTE-06 what was typed beside a submitted quote is in the form, ready to submit, once the quote is modified with it', async () => {
+test('QUOTE-06 text typed beside a submitted quote is in the form once it is modified', async () => {
   const lodged = aQuote({ version: 4, revision: 1, basePrice: 12_000, leadTime: 10, updatedBy: jack });
   const server = aQuoteServer({
     status: 'cash.quote-lodged',

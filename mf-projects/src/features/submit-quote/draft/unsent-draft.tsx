@@ -29,7 +29,6 @@ import {
 } from '../quote-form-values.ts';
 import { labelOf, useFieldWords } from '../texts/field-words.ts';
 
-/** What was typed and is not part of a lodged quote; null if there is nothing of the kind. */
 function unsentValues(stored: StoredDraft | null, { quote }: Project): QuoteFormValues | null {
   const typed = stored && !stored.isSent && isQuoteFormValues(stored.values) ? stored.values : null;
   const draft = typed ?? (quote && !quote.isLodged ? valuesOf(quote) : null);
@@ -37,14 +36,12 @@ function unsentValues(stored: StoredDraft | null, { quote }: Project): QuoteForm
   return quote?.isLodged && contentOf(draft) === contentOf(valuesOf(quote)) ? null : draft;
 }
 
-/** The form of the recalled quote begins with these values, based on what is on the server now. */
 function keepForForm(userId: string, values: QuoteFormValues, { id, quote }: Project): void {
   const version = quote?.version ?? 0;
   const kept = { values, base: valuesOf(quote), version, savedAt: Date.now(), isSent: false };
   quoteDrafts.write(userId, id, { ...kept, pageId: thisPageId });
 }
 
-/** Why what was typed cannot be submitted now: the key of its text. */
 function closingOf({ status, brief, history }: Project, whose: ReturnType<typeof useWhose>): string {
   if (brief.isLocked) return 'locked';
   if (status === 'cash.quote-pending' && isOverdue(brief.dueAt)) return 'pastDue';
@@ -56,10 +53,7 @@ function closingOf({ status, brief, history }: Project, whose: ReturnType<typeof
 
 const endOf = (history: Project['history']) => history.find((event) => endingOf(event) !== null);
 
-/**
- * A quote that the person wrote and that was not submitted, because a colleague submitted another one or the Job was
- * closed meanwhile. It can be read, copied, and used where the quote can still be modified.
- */
+/** A draft that was not submitted, because a colleague submitted first or the Job was closed. */
 export function UnsentDraft({ project }: { project: Project }) {
   const t = useProjectTexts();
   const titleId = useId();

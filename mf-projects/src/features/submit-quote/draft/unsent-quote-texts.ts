@@ -5,7 +5,6 @@ import { useProjectTexts } from '../../../shared/texts.ts';
 import { contentOf, emptyValues, isQuoteFormValues, type QuoteField } from '../quote-form-values.ts';
 import { labelOf, useFieldWords } from '../texts/field-words.ts';
 
-/** The fields of a quote that this browser keeps and the server does not have, in words. */
 export function useUnsentQuoteTexts(projectId: string): KeptText[] {
   const t = useProjectTexts();
   const inWords = useFieldWords();

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { QuoteFormValues } from '../quote-form-values.ts';
 import type { OpenQuoteForm } from '../use-quote-form.ts';
 
-/** Offers to discard a draft that was restored when the form opened, and to take that back. */
 export function useDiscardedDraft({ onServer, restoredFrom, read, fill }: OpenQuoteForm) {
   const [isRestoredShown, setRestoredShown] = useState(restoredFrom !== null);
   const [discarded, setDiscarded] = useState<QuoteFormValues | null>(null);
@@ -12,10 +11,8 @@ export function useDiscardedDraft({ onServer, restoredFrom, read, fill }: OpenQu
     setRestoredShown(discardedNow === null);
   };
   return {
-    /** When the draft was written that the form shows; null for none. */
     restoredFrom: isRestoredShown ? restoredFrom : null,
     discard: () => replaceAll(onServer, read()),
-    /** Takes the discarding back; null if nothing was discarded. */
     undo: discarded && (() => replaceAll(discarded, null)),
   };
 }

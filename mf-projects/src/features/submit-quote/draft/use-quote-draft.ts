@@ -23,11 +23,9 @@ interface OpenedDraft {
   start: QuoteFormValues;
   /** The values on the server, to which the person can revert. */
   onServer: QuoteFormValues;
-  /** When the restored draft was written; null if none was restored. */
   restoredFrom: number | null;
 }
 
-/** The draft of a project's quote; restored if this device has one. */
 export function useQuoteDraft(project: Project, rules: QuoteRules) {
   const client = useQueryClient();
   const userId = useUser()?.id ?? '';
@@ -58,7 +56,6 @@ export function useQuoteDraft(project: Project, rules: QuoteRules) {
       isWriterSignedIn: () => isSignedIn(userId),
       send: async (values, on) => {
         const { quote } = await saveQuote(project, draftBodyOf(values, on, rules)).catch((error: unknown) => {
-          // The Job has changed: its page shows how.
           const hasChanged = isApiError(error) && [403, 404, 409].includes(error.status);
           if (hasChanged && currentQuoteOf(error)?.isLodged !== false)
             void client.invalidateQueries({ queryKey: projectKeys.project(projectId) });
@@ -87,7 +84,7 @@ export function useQuoteDraft(project: Project, rules: QuoteRules) {
     window.addEventListener('pagehide', flush);
     window.addEventListener('online', flush);
     document.addEventListener('visibilitychange', flushWhenHidden);
-    // After a session that had ended, refused changes are sent again.
+    // After a new sign-in, changes that the ended session could not save are sent again.
     const whenSignedIn = session$.subscribe(({ state }) => state === 'signed-in' && flush());
     return () => {
       whenSignedIn.unsubscribe();
@@ -107,7 +104,6 @@ function isSignedIn(userId: string): boolean {
   return session.state === 'signed-in' && session.user.id === userId;
 }
 
-/** Calls `show` with the values that the same person typed in another tab. */
 export function useOtherTabs(
   draft: QuoteDraft,
   userId: string,

@@ -6,16 +6,11 @@ import { contentOf, isQuoteFormValues, type QuoteFormValues } from '../quote-for
 
 interface Replacing {
   project: Project;
-  /** The values of the form. */
   read: () => QuoteFormValues;
-  /** Puts values into the form. */
   show: (values: QuoteFormValues) => void;
 }
 
-/**
- * Puts other values into the form at once, and keeps what was typed, also over a reload, until the quote is submitted.
- * What was typed stays kept while one replacement follows the other.
- */
+/** Keeps the values typed before the first replacement, even over a reload, until the quote is submitted. */
 export function useReplacedValues({ project, read, show }: Replacing) {
   const userId = useUser()?.id ?? '';
   const revision = project.quote?.revision ?? 0;
@@ -31,9 +26,7 @@ export function useReplacedValues({ project, read, show }: Replacing) {
     setKept(next);
   };
   return {
-    /** What was put into the form; null if nothing was. */
     by: kept?.by ?? null,
-    /** Replaces the values of the form; `by` names with what. */
     replace(next: QuoteFormValues, by: string) {
       const typed = read();
       const isUntouched = kept !== null && filled === contentOf(typed);
@@ -46,7 +39,6 @@ export function useReplacedValues({ project, read, show }: Replacing) {
       if (kept && isQuoteFormValues(kept.values)) show(kept.values);
       keep(null);
     },
-    /** What was typed before is not wanted any more. */
     drop: () => keep(null),
   };
 }

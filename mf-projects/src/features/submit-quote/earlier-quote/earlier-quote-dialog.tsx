@@ -15,14 +15,11 @@ import { startValues } from './start-values.ts';
 
 interface EarlierQuoteDialogProps {
   project: Project;
-  /** The values of the form. */
   values: QuoteFormValues;
-  /** Called with the new values of the form, and what was put into it in words. */
   onUse: (values: QuoteFormValues, by: string) => void;
   onClose: () => void;
 }
 
-/** Offers the lodged quotes of the business to start from. Asks before it replaces what was typed. */
 export function EarlierQuoteDialog({ project, values, onUse, onClose }: EarlierQuoteDialogProps) {
   const t = useProjectTexts();
   const [chosen, setChosen] = useState<EarlierQuote | null>(null);

@@ -6,7 +6,6 @@ import { projectKeys } from '../../../shared/project-queries.ts';
 
 interface EarlierPage {
   quotes: EarlierQuote[];
-  /** Of all pages. */
   total: number;
 }
 
@@ -18,7 +17,6 @@ async function loadEarlierQuotes(q: string, pageNum: number, signal: AbortSignal
   return { quotes: data.map(earlierQuoteFromWire), total: recordCount ?? data.length };
 }
 
-/** The first pages of the business's lodged quotes that have the words of `q`, newest first. */
 export const useEarlierQuotes = (q: string, pageCount: number) =>
   useQueries({
     queries: Array.from({ length: pageCount }, (_, index) => ({

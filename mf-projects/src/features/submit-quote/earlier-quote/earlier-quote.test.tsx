@@ -8,7 +8,6 @@ import { undoOf } from '../../../testing/quote-page.ts';
 
 afterEach(closePage);
 
-/** Lodged quotes of other jobs; the first is of the job that is open. */
 function earlierQuotes(projectId: string): EarlierQuote[] {
   const { version, revision, updatedAt, updatedBy, asTyped, previous, ...content } = aQuote({
     exclusions: 'Permits',
@@ -57,7 +56,7 @@ async function choose(title: string) {
   return dialog;
 }
 
-test('QUOTE-04 a seller starts from an earlier quote: an empty form is filled at once, nothing is submitted, and it can be undone', async () => {
+test('QUOTE-04 an earlier quote fills an empty form; nothing is submitted, and undo works', async () => {
   const { network } = await openForm();
   const dialog = await choose('Car park 11');
   expect(dialog).toHaveTextContent('Dates and files are not taken over.');
@@ -74,7 +73,7 @@ test('QUOTE-04 a seller starts from an earlier quote: an empty form is filled at
   expect(leadTime()).toHaveValue('');
 });
 
-test('QUOTE-04 what a seller typed is named before it is replaced, and stays where only the empty fields are filled', async () => {
+test('QUOTE-04 typed fields are listed before they are replaced, or only empty fields are filled', async () => {
   await openForm();
   await userEvent.type(leadTime(), '3');
   const asking = await choose('Car park 2');

@@ -11,7 +11,6 @@ afterEach(() => {
   closePage();
 });
 
-/** A quote of $12,000 that was taken back to change it. */
 function aRecalledQuote() {
   const lodged = aQuote({ basePrice: 12_000, revision: 1 });
   const quote = aQuote({
@@ -31,7 +30,7 @@ async function submitAgain() {
   await user.click(within(readBack).getByRole('button', { name: 'Submit quote' }));
 }
 
-test('PROJ-08 a quote that cannot go back as it was names the field and the reason, and not at the value in the form', async () => {
+test("PROJ-08 a refused resubmission names field and reason, but not at the form's field", async () => {
   const { server } = aRecalledQuote();
   const { network } = await openQuote(server);
   network.use({
@@ -50,7 +49,7 @@ test('PROJ-08 a quote that cannot go back as it was names the field and the reas
   expect(price()).toHaveValue('12,000.00');
 });
 
-test('PROJ-08 the choice takes the focus if a colleague changed the quote that goes back as it was', async () => {
+test('PROJ-08 the choice takes the focus if a colleague changed the quote before resubmitting', async () => {
   const { server, quote } = aRecalledQuote();
   await openQuote(server);
   await user.clear(price());

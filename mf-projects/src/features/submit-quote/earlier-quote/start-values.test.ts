@@ -16,7 +16,7 @@ const earlier = quoteFromWire(
   }),
 );
 
-test('an empty form gets everything of an earlier quote but its dates and files', () => {
+test("an empty form gets an earlier quote's values except dates and files", () => {
   const { filled, replaced, typed } = startValues(emptyValues, earlier, { isProcurement: true });
   expect(filled).toMatchObject({
     basePrice: '',
@@ -33,7 +33,7 @@ test('an empty form gets everything of an earlier quote but its dates and files'
   expect(typed).toEqual([]);
 });
 
-test('what was typed is named and stays unless it is to be replaced; a total and lines are one price', () => {
+test('typed fields are listed and stay unless replaced; total and lines are one price', () => {
   const values = copyOf({ ...emptyValues, basePrice: '900', leadTime: '4', exclusions: 'Wiring' });
   const { filled, replaced, typed } = startValues(values, earlier, { isProcurement: false });
   expect(typed).toEqual(['basePrice', 'exclusions']);

@@ -22,17 +22,12 @@ const partOf = (values: QuoteFormValues, fields: readonly QuoteField[]) =>
 const isEmpty = (values: QuoteFormValues, fields: readonly QuoteField[]) =>
   partOf(values, fields) === contentOf(emptyValues);
 
-/** What an earlier quote makes of the values of the form. */
 export interface StartValues {
-  /** With what is empty taken from the earlier quote. */
   filled: QuoteFormValues;
-  /** With everything that the earlier quote has. */
   replaced: QuoteFormValues;
-  /** Fields that were typed and would be replaced. */
   typed: readonly QuoteField[];
 }
 
-/** Takes over an earlier quote. Only a procurement job has a sales pitch. */
 export function startValues(
   typed: QuoteFormValues,
   quote: QuoteContent,

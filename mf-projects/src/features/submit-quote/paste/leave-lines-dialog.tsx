@@ -12,7 +12,6 @@ interface LeaveLinesDialogProps {
   onClose: () => void;
 }
 
-/** Asks before one total stands for lines of which some are not counted. */
 export function LeaveLinesDialog({ lines, onConfirm, onClose }: LeaveLinesDialogProps) {
   const t = useProjectTexts();
   const { cents, uncounted } = totalOfLines(lines);

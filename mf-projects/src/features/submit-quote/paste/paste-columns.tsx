@@ -4,7 +4,6 @@ import { useProjectTexts } from '../../../shared/texts.ts';
 import { ColumnList, ColumnName, ColumnRow, Samples } from './paste-dialog.styles.ts';
 import type { PastedSheet } from './use-pasted-sheet.ts';
 
-/** What each column of the sheet is read as. The person can change it. */
 export function PasteColumns({ sheet, chooseRole }: Pick<PastedSheet, 'sheet' | 'chooseRole'>) {
   const t = useProjectTexts();
   const options = SHEET_ROLES.map((role) => ({ value: role, label: t(`pasteSheet.role.${role}`) }));

@@ -14,7 +14,7 @@ const add = async (dialog: PasteDialog, name: string) => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 };
 
-test('QUOTE-01 a seller sees what each column of a sheet was read as, and its totals are left out', async () => {
+test("QUOTE-01 a seller sees how each column is interpreted; the sheet's totals are left out", async () => {
   await openPriceLines();
   const dialog = await pasteSheet(
     'Description\tQty\tRate\tAmount\nBatten\t24\t128.50\t3084.00\nExit sign\t9\t142.90\t1286.10\nSub-total\t\t\t4370.10\nGST\t\t\t437.01\nTotal\t\t\t4807.11',
@@ -35,7 +35,7 @@ test('QUOTE-01 a seller sees what each column of a sheet was read as, and its to
   expect(screen.queryByRole('group', { name: 'Line 2' })).not.toBeInTheDocument();
 });
 
-test('QUOTE-01 a row whose amount differs is not counted before the seller chooses, and a total can be taken after all', async () => {
+test('QUOTE-01 a row with a different amount needs a choice; a total can be included', async () => {
   await openPriceLines();
   const dialog = await pasteSheet('Item\tQty\tRate\tAmount\nA\t2\t50\t110\nB\t3\t10\t30\nC\t\t\t140');
   expect(dialog.getByRole('button', { name: 'Add 1 line' })).toBeDisabled();
@@ -52,7 +52,7 @@ test('QUOTE-01 a row whose amount differs is not counted before the seller choos
   expect(cell(1, 'Rate')).toHaveValue('55.00');
 });
 
-test('QUOTE-01 what a seller changes in the columns holds for the next sheet of its kind; a total that differs is said', async () => {
+test('QUOTE-01 changed columns apply to the next similar sheet; a different total is shown', async () => {
   await openPriceLines();
   const sheet = 'What\tQty\tEach\nA\t2\t100\nB\t4\t200\nTotal\t\t300';
   const first = await pasteSheet(sheet);
@@ -81,7 +81,7 @@ test.each([
     `${'1\t'.repeat(999)}1\n`.repeat(5),
     'The sheet has 1,000 columns, and at most 60 are read. Copy the columns of the price alone.',
   ],
-])('a sheet of too many %s is not read; a sentence says how many are', async (_, text, sentence) => {
+])('a sheet of too many %s is refused with the limit', async (_, text, sentence) => {
   await openPriceLines();
   const dialog = await pasteSheet(text);
   expect(dialog.getByText(sentence)).toBeVisible();

@@ -13,16 +13,13 @@ import { misfitOf } from './pasted-lines.ts';
 import { usePastedSheet } from './use-pasted-sheet.ts';
 
 interface PasteDialogProps {
-  /** Rows of a spreadsheet, as copied. */
   text: string;
-  /** Number of lines that the price has and keeps. */
   alreadyThere: number;
-  /** Called with the new lines and the names of rows that were left out. */
   onAdd: (lines: readonly PriceLine[], leftOut: readonly string[]) => void;
   onClose: () => void;
 }
 
-/** Shows how pasted rows were read, and what they come to, before anything is taken. Too many are not read at all. */
+/** Shows how pasted rows are interpreted, and their sum, before they are added. Too many rows are refused. */
 export function PasteDialog(props: PasteDialogProps) {
   const { text, onClose } = props;
   const excess = useMemo(() => sheetExcess(text), [text]);
@@ -79,7 +76,6 @@ function ReadRowsDialog({ text, alreadyThere, onAdd, onClose }: PasteDialogProps
   );
 }
 
-/** Why the lines cannot be added yet; null if they can. */
 function useReason(sheet: PriceSheet, alreadyThere: number): string | null {
   const t = useProjectTexts();
   const { lines, undecided } = sheet;
@@ -90,7 +86,6 @@ function useReason(sheet: PriceSheet, alreadyThere: number): string | null {
   return misfit && t(`pasteSheet.${misfit.reason}`, { number: misfit.number, most });
 }
 
-/** What the lines come to, beside the totals of the sheet. */
 function PasteSum({ sheet }: { sheet: PriceSheet }) {
   const t = useProjectTexts();
   const { cents, lines, uncounted, differences, hasAgreeingTotal, columns } = sheet;

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { PasteBox } from '../price/price-lines.styles.ts';
 
-/** A place to paste rows of a spreadsheet into, which become price lines. */
 export function PasteField({ onPaste }: { onPaste: (text: string) => void }) {
   const t = useProjectTexts();
   const [typed, setTyped] = useState('');
@@ -18,7 +17,6 @@ export function PasteField({ onPaste }: { onPaste: (text: string) => void }) {
         onPaste={(event) => {
           event.preventDefault();
           const text = event.clipboardData.getData('text/plain');
-          // Stays where it is while the person looks at how it was read.
           setTyped(text);
           onPaste(text);
         }}

@@ -5,7 +5,6 @@ import { useProjectTexts } from '../../../shared/texts.ts';
 import { PasteHeading, RowList, RowName } from './paste-dialog.styles.ts';
 import type { PastedSheet } from './use-pasted-sheet.ts';
 
-/** Rows whose amount is not their quantity times their rate: the person chooses one. */
 export function PasteMismatches({ sheet, chooseRow }: Pick<PastedSheet, 'sheet' | 'chooseRow'>) {
   const t = useProjectTexts();
   const rows = sheet.rows.filter(({ kind }) => kind === 'mismatch');
@@ -38,7 +37,6 @@ export function PasteMismatches({ sheet, chooseRow }: Pick<PastedSheet, 'sheet' 
   );
 }
 
-/** Rows that are no price lines, named, each with a button that takes it after all. */
 export function PasteLeftOut({ sheet, setTaken }: Pick<PastedSheet, 'sheet' | 'setTaken'>) {
   const t = useProjectTexts();
   const rows = sheet.rows.filter(({ kind }) => kind === 'total' || kind === 'note');

@@ -10,7 +10,6 @@ interface PasteTooLargeProps {
   onClose: () => void;
 }
 
-/** Says that a pasted sheet is too large to be read, and how much of it can be. */
 export function PasteTooLarge({ of, count, onClose }: PasteTooLargeProps) {
   const t = useProjectTexts();
   const figures = { count: formatCount(count), most: formatCount(SHEET_LIMITS[of]) };

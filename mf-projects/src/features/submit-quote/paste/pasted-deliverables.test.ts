@@ -12,7 +12,7 @@ test.each([
   expect(pastedDeliverables(pasted, empty)).toEqual({ kind: 'lines', lines });
 });
 
-test('QUOTE-03 what stands around the selection stays with the first and the last line', () => {
+test('QUOTE-03 text around the selection stays with the first and last line', () => {
   const target = { text: 'New XX here', start: 4, end: 6, others: 3 };
   expect(pastedDeliverables('board\nfuses', target)).toEqual({
     kind: 'lines',
@@ -21,7 +21,7 @@ test('QUOTE-03 what stands around the selection stays with the first and the las
   expect(pastedDeliverables('board', target)).toEqual({ kind: 'text' });
 });
 
-test('QUOTE-03 what is too much is refused with its count and never cut', () => {
+test('QUOTE-03 too much text is refused with its count and never cut', () => {
   expect(pastedDeliverables('x'.repeat(10_000), empty)).toEqual({
     kind: 'tooLong',
     count: 10_000,

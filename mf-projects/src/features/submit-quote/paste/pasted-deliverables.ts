@@ -1,6 +1,5 @@
 import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 
-/** What a pasted text becomes: nothing special, several deliverables, or a refusal with the count and its limit. */
 type PastedDeliverables =
   | { kind: 'text' }
   | { kind: 'lines'; lines: string[] }
@@ -11,14 +10,11 @@ const listMark = /^(?:[•·▪◦‣●○*–—-]|o(?=\t)|\d{1,3}[.)])[\t ]+/
 
 interface PasteTarget {
   text: string;
-  /** The selected range of the text, which the paste replaces. */
   start: number;
   end: number;
-  /** Number of other deliverables. */
   others: number;
 }
 
-/** Splits a text that is pasted into one deliverable. */
 export function pastedDeliverables(
   pasted: string,
   { text, start, end, others }: PasteTarget,

@@ -3,7 +3,7 @@ import { isRows, misfitOf } from './pasted-lines.ts';
 
 const line = (item: string) => ({ item, quantity: '1', unit: 'each', rate: '1' });
 
-test('lines that do not all fit are refused whole', () => {
+test('if not all lines fit, none is added', () => {
   const most = LIST_MAX_ITEMS.priceLines;
   expect(misfitOf([line('A'), line('B')], most - 2)).toBeNull();
   expect(misfitOf([line('A'), line('B')], most - 1)).toEqual({ reason: 'tooMany', number: most + 1 });
@@ -11,7 +11,7 @@ test('lines that do not all fit are refused whole', () => {
   expect(misfitOf([line('A'), long], 0)).toEqual({ reason: 'tooLong', number: 2 });
 });
 
-test('rows have a tab or a line break; the text of one field has none', () => {
+test("rows contain a tab or a line break, a field's text neither", () => {
   expect(isRows('Batten\t24')).toBe(true);
   expect(isRows('Battens\nReport')).toBe(true);
   expect(isRows('One item\n')).toBe(false);

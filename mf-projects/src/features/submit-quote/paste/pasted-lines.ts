@@ -1,15 +1,13 @@
 import { LIST_MAX_ITEMS, type PriceLine, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 
-/** Why pasted lines cannot be added, and how many there would be or which one it is. */
+/** Why pasted lines cannot be added. `number` is the total count, or the position of the long line. */
 interface Misfit {
   reason: 'tooMany' | 'tooLong';
   number: number;
 }
 
-/** Whether a pasted text is rows of a spreadsheet rather than the text of one field. */
 export const isRows = (text: string) => /[\t\n\r]/.test(text.trim());
 
-/** Lines that do not all fit are all refused. */
 export function misfitOf(lines: readonly PriceLine[], alreadyThere: number): Misfit | null {
   if (alreadyThere + lines.length > LIST_MAX_ITEMS.priceLines)
     return { reason: 'tooMany', number: alreadyThere + lines.length };

@@ -9,16 +9,13 @@ import { useUser } from '@worklane/shared-kernel/session';
 import { useMemo, useState } from 'react';
 import { rememberedRoles, rememberRoles } from './pasted-columns.ts';
 
-/** Roles that several columns can have. */
 const several: ReadonlySet<SheetRole> = new Set(['item', 'code', 'ignored']);
 
-/** What is remembered, apart from roles that the person gave to other columns. */
 const without = ({ roles, reason }: GivenRoles, chosen: readonly (SheetRole | null)[]): GivenRoles => ({
   roles: roles.map((role) => (role && chosen.includes(role) && !several.has(role) ? null : role)),
   reason,
 });
 
-/** A pasted sheet, as it is read with what the person has chosen so far. */
 export function usePastedSheet(text: string) {
   const userId = useUser()?.id ?? '';
   const cells = useMemo(() => readCells(text), [text]);
@@ -34,7 +31,7 @@ export function usePastedSheet(text: string) {
   return {
     sheet,
     chooseRole(index: number, role: SheetRole): void {
-      // Another column that was this one is decided anew.
+      // The role of a column that had this role is determined again.
       const isReplaced = (other: SheetRole | null | undefined) => other === role && !several.has(role);
       const kept = sheet.columns.map(({ index: at }) => (isReplaced(roles[at]) ? null : (roles[at] ?? null)));
       setRoles(kept.with(index, role));

@@ -3,13 +3,10 @@ import { localDrafts } from '../../../shared/local-draft.ts';
 import { isPriceLine } from '../field-kinds.ts';
 import { emptyLine } from './offer-values.ts';
 
-/** What the other way of pricing had, kept in this browser until the quote is submitted. */
 interface KeptPrice {
-  /** Price lines that one total stands for. */
   lines: PriceLine[];
-  /** The total of which the first line was made; null if it was not. */
+  /** The typed total that was turned into the first line; null if there is none. */
   seed: string | null;
-  /** How often the quote had been lodged. */
   revision: number;
 }
 
@@ -19,11 +16,13 @@ export const keptPrices = localDrafts<KeptPrice>('price-kept', (stored) => {
   return isKept ? { lines, seed: typeof seed === 'string' ? seed : null, revision } : null;
 });
 
-/** The first line of a price whose total was typed before, so that nothing is lost. */
+/** Turns a typed total into the first line, so that it is not lost. */
 export const seedLine = (total: string): PriceLine =>
   total.trim() === '' ? emptyLine : { item: '', quantity: '1', unit: 'item', rate: total };
 
-/** Whether a line still is the total that was typed before. It gives way to other lines, which would double the price. */
+/**
+ * Whether a line is still the unchanged total. Other lines replace it, because both together would double the price.
+ */
 export function isSeed(line: PriceLine | undefined, seed: string | null): boolean {
   if (!line || seed === null || isBlankLine(line)) return false;
   const { item, quantity, unit, rate } = line;

@@ -8,7 +8,6 @@ import type { QuoteFormValues } from '../quote-form-values.ts';
 import { KeptLine } from './price-lines.styles.ts';
 import type { PriceChoice } from './use-price-choice.ts';
 
-/** Says what is kept of the other way of pricing, and brings it back. */
 export function PriceChoiceNote({ choice, hasLines }: { choice: PriceChoice; hasLines: boolean }) {
   const t = useProjectTexts();
   const { getValues } = useFormContext<QuoteFormValues>();

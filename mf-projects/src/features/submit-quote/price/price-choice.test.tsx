@@ -22,7 +22,7 @@ const addAll = async (rows: string) => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 };
 
-test('QUOTE-01 a total that was typed gives way to pasted lines, and comes back with them taken away', async () => {
+test('QUOTE-01 pasted lines replace a typed total, and undoing restores it', async () => {
   await openQuoteForm(aJobToQuote());
   await userEvent.click(await total());
   await userEvent.paste('4370.10');
@@ -40,7 +40,7 @@ test('QUOTE-01 a total that was typed gives way to pasted lines, and comes back 
   expect(screen.queryByRole('group', { name: 'Line 2' })).not.toBeInTheDocument();
 });
 
-test('QUOTE-01 QUOTE-06 lines that one total stands for stay kept, over a reload too; one that is not counted is decided on first', async () => {
+test('QUOTE-01 QUOTE-06 lines replaced by a total survive a reload; uncounted ones need a decision', async () => {
   const project = aJobToQuote();
   await openPriceLines(project);
   await addAll('Item\tQty\tRate\nBatten\t1\t3.33\nLift\t1\t500-600');
@@ -67,7 +67,7 @@ test('QUOTE-01 QUOTE-06 lines that one total stands for stay kept, over a reload
   expect(line(2).getByRole('textbox', { name: 'Item' })).toHaveValue('Lift');
 });
 
-test('QUOTE-06 wrong cells of lines carry their message after a reload', async () => {
+test('QUOTE-06 invalid cells of lines show their message after a reload', async () => {
   const project = aJobToQuote();
   await openPriceLines(project);
   await userEvent.click(cell(1, 'Item'));

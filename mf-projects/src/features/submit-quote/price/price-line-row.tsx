@@ -30,14 +30,12 @@ interface PriceLineRowProps extends Pick<UseFormReturn<QuoteFormValues>, 'contro
   index: number;
   isLast: boolean;
   onEnter: (index: number) => void;
-  /** Called with rows of a spreadsheet. */
   onPaste: (text: string, index: number) => void;
-  /** `button` is the name of the one that was pressed. */
   onMove: (from: number, to: number, button: string) => void;
   onRemove: (index: number) => void;
 }
 
-/** One line of a price. It is drawn again only if its own values change: a price can have a hundred. */
+/** Memoised, because a price can have a hundred lines. */
 export const PriceLineRow = memo(function PriceLineRow({
   control,
   getValues,
@@ -50,7 +48,8 @@ export const PriceLineRow = memo(function PriceLineRow({
   onRemove,
 }: PriceLineRowProps) {
   const t = useProjectTexts();
-  // By text, because a line that is watched as a whole is changed in place. Absent for a moment when the form is filled anew.
+  // Watches single texts, because the form changes a line object in place. They are undefined for a moment while the
+  // form is refilled.
   const watched = useWatch({
     control,
     name: [`lines.${index}.quantity`, `lines.${index}.rate`, `lines.${index}.unit`],

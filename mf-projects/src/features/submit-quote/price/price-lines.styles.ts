@@ -20,14 +20,13 @@ export const LineRows = styled.ol`
   list-style: none;
 `;
 
-/** No column depends on what is in it, so that all lines stand in one grid. Rate and amount hold 99,999,999.99. */
+/** Fixed widths, so that the columns of all lines align. Rate and amount fit 99,999,999.99. */
 const columns = `
   display: grid;
   grid-template-columns: 28px minmax(0, 1fr) 80px 104px 164px 122px 40px;
   gap: var(--s2);
 `;
 
-/** Labels of the columns on wide screens, where the fields do not show their own. */
 export const ColumnHeads = styled.div`
   display: none;
   ${media.fromLarge} {
@@ -89,7 +88,6 @@ export const LineFields = styled.fieldset`
   }
 `;
 
-/** Two buttons over each other, beside the first field. */
 export const MoveButtons = styled.div`
   display: flex;
   flex-direction: column;
@@ -186,7 +184,6 @@ export const OfferTermFields = styled.div`
   }
 `;
 
-/** What is kept of the other way of pricing, above the price. */
 export const KeptLine = styled.p`
   display: flex;
   flex-wrap: wrap;

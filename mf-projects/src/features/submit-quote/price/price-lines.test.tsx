@@ -26,7 +26,7 @@ async function pasteRows() {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 }
 
-test('QUOTE-01 QUOTE-05 a seller pastes rows of a spreadsheet: they add up, with GST and fee, and the one that cannot be read is named', async () => {
+test('QUOTE-01 QUOTE-05 pasted rows are added up with GST and fee; unreadable ones are marked', async () => {
   await openForm();
   await pasteRows();
   expect(screen.getByText('5 lines pasted.')).toBeVisible();
@@ -38,13 +38,12 @@ test('QUOTE-01 QUOTE-05 a seller pastes rows of a spreadsheet: they add up, with
   expect(figure('You receive excluding GST')).toHaveTextContent('$6,107.46');
   const submit = screen.getByRole('button', { name: 'Submit quote' });
   expect(submit).toHaveAccessibleDescription('Fix the rate in line 5 to submit.');
-  // The cell carries its message without being touched.
   expect(await screen.findByText('Enter one price, like 550.00')).toBeVisible();
   expect(value(5, 'Rate')).toHaveValue('500-600');
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('QUOTE-01 QUOTE-05 a seller reads the figures back before the quote goes, and can go back', async () => {
+test('QUOTE-01 QUOTE-05 a seller reviews the figures before submitting, and can go back', async () => {
   const { network } = await openForm();
   await pasteRows();
   await userEvent.clear(value(5, 'Rate'));
@@ -75,7 +74,7 @@ test('QUOTE-01 QUOTE-05 a seller reads the figures back before the quote goes, a
   expect((body as { lines: unknown[] }).lines).toHaveLength(5);
 });
 
-test('a seller writes lines with the keyboard alone: Enter adds one, buttons move them, and a removed one comes back', async () => {
+test('a seller edits lines by keyboard alone: add with Enter, move, remove, restore', async () => {
   const { network } = await openForm();
   await userEvent.click(value(1, 'Item'));
   await userEvent.keyboard('Batten{Tab}2');

@@ -17,15 +17,11 @@ const PasteDialog = lazyPart(async () => (await import('../paste/paste-dialog.ts
 
 interface PriceLinesProps {
   formId: string;
-  /** The values of the lines now. */
   typed: QuoteFormValues['lines'];
-  /** The total that was typed before, of which the first line was made; null for none. */
   seed: string | null;
-  /** GST, fee and what remains, of the counted lines. */
   fee: ReactNode;
 }
 
-/** The lines of a price, and what they add up to. Enter moves on to a new line; nothing is lodged by it. */
 export function PriceLines({ formId, typed, seed, fee }: PriceLinesProps) {
   const t = useProjectTexts();
   const { control, getValues } = useFormContext<QuoteFormValues>();
@@ -104,7 +100,6 @@ export function PriceLines({ formId, typed, seed, fee }: PriceLinesProps) {
   );
 }
 
-/** How many lines the totals are of, and which are not counted. */
 function LinesCount({ lines }: { lines: QuoteFormValues['lines'] }) {
   const t = useProjectTexts();
   const { counted, uncounted } = totalOfLines(lines);

@@ -30,12 +30,11 @@ const LeaveLinesDialog = lazyPart(
 interface PriceSectionProps {
   formId: string;
   project: Project;
-  /** The values of the form now. The section does not `watch` the form: each key press would draw all fields of all lines. */
+  /** The current values. The section does not `watch` the form: each key press would render all fields of all lines. */
   values: QuoteFormValues;
   rules: QuoteRules;
 }
 
-/** The price as one total or in lines, with GST, fee and the remaining amount, updated while the person types. */
 export function PriceSection({ formId, project, values, rules }: PriceSectionProps) {
   const t = useProjectTexts();
   const { control } = useFormContext<QuoteFormValues>();
@@ -90,7 +89,6 @@ export function PriceSection({ formId, project, values, rules }: PriceSectionPro
 
 const lodgeable = (cents: number | null) => (checkBasePriceCents(cents) === null ? cents : null);
 
-/** GST and fee of a price; the amounts of a price that cannot be lodged are not shown. */
 function LiveFee({ projectId, cents }: { projectId: string; cents: number | null }) {
   const t = useProjectTexts();
   const { data: terms, error, isFetching, refetch } = useFeeTerms(projectId);

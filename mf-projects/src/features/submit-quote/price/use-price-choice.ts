@@ -11,7 +11,7 @@ import { priceCentsOf } from './offer-values.ts';
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-/** The price as one total or as lines. Lines stay kept, over a reload too, while a total stands for them. */
+/** The price as one total or as lines. Lines replaced by a total are kept, even over a reload. */
 export function usePriceChoice(project: Project) {
   const form = useFormContext<QuoteFormValues>();
   const { getValues, setValue } = form;
@@ -22,7 +22,6 @@ export function usePriceChoice(project: Project) {
     return stored?.revision === revision ? stored : null;
   });
   const [leaving, setLeaving] = useState<readonly PriceLine[] | null>(null);
-  /** The total that kept lines replaced, where they come to something else. */
   const [replaced, setReplaced] = useState<string | null>(null);
 
   const keep = (lines: PriceLine[], seed: string | null) => {
@@ -44,7 +43,6 @@ export function usePriceChoice(project: Project) {
     show(total === null || Number.isNaN(total) ? '' : dollars(total), []);
   };
   return {
-    /** The total of which the first line was made; null for none. */
     seed: kept?.seed ?? null,
     keptLines: kept?.lines ?? [],
     replaced,
@@ -65,7 +63,6 @@ export function usePriceChoice(project: Project) {
       show('', lines);
       setTimeout(() => markWrongCells(form));
     },
-    /** Asks first where a line is not counted. */
     askForTotal(): void {
       const lines = getValues('lines').map(copyOfLine);
       const isLeft = lines.some((line) => !isBlankLine(line) && lineAmountCents(line) === null);
@@ -74,7 +71,6 @@ export function usePriceChoice(project: Project) {
     },
     takeTotal,
     keepLines: () => setLeaving(null),
-    /** Takes the total again that kept lines replaced; they stay kept. */
     takeReplaced(): void {
       const typed = replaced ?? '';
       takeTotal();

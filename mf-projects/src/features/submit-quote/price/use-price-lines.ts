@@ -9,22 +9,17 @@ import type { QuoteFormValues } from '../quote-form-values.ts';
 import { isSeed } from './kept-lines.ts';
 import { emptyLine } from './offer-values.ts';
 
-/** What last happened to the list, and how to take it back. */
 interface LastChange {
   words: string;
   undo: (() => void) | null;
 }
 
-/** Rows that were pasted and not yet added, and before which line they go. */
 interface Pasting {
   text: string;
   at: number;
 }
 
-/**
- * The list of price lines: adding, moving, removing with undo, and pasting. The focus stays in the list. `seed` is the
- * total that was typed before; its line gives way to others.
- */
+/** The focus stays in the list. `seed` is the earlier total; other lines replace its line. */
 export function usePriceLines(formId: string, seed: string | null) {
   const t = useProjectTexts();
   const form = useFormContext<QuoteFormValues>();
@@ -37,7 +32,6 @@ export function usePriceLines(formId: string, seed: string | null) {
   const focusItem = (index: number) =>
     setTimeout(() => document.getElementById(fieldIdOf(formId, `lines.${index}.item`))?.focus());
   const hasSeed = () => isSeed(getValues('lines.0'), seed);
-  /** Tells that the seed gave way, and puts it back where it was. */
   const seedGone = () => {
     const line = copyOfLine(getValues('lines.0'));
     const cents = parsePriceCents(line.rate);
@@ -68,11 +62,10 @@ export function usePriceLines(formId: string, seed: string | null) {
       focusItem(index + 1);
     },
 
-    /** `button` is the name of the one that was pressed. */
     moveTo(from: number, to: number, button: string): void {
       move(from, to);
       setLast({ words: t('priceLines.moved', { number: to + 1 }), undo: null });
-      // The line takes its buttons along; at an end the other one gets the focus.
+      // The buttons move with the line; at an end the other button gets the focus.
       setTimeout(() => {
         const row = list.current?.children[to];
         const enabled = [...(row?.querySelectorAll<HTMLButtonElement>('button[data-move]:enabled') ?? [])];
@@ -89,14 +82,12 @@ export function usePriceLines(formId: string, seed: string | null) {
       focusItem(Math.max(0, Math.min(index, fields.length - 2)));
     },
 
-    /** Shows the rows of a pasted text, which go before line `at`. */
     paste: (text: string, at: number) => setPasting({ text, at }),
   };
-  // Rows are drawn again only if they change themselves: their functions stay the same.
+  // The functions passed to the memoised rows stay the same.
   const latest = useRef(actions);
   latest.current = actions;
 
-  /** Puts lines in place of the blank ones and the seed. `leftOut` names the rows that were not taken. */
   const addPasted = (lines: readonly PriceLine[], leftOut: readonly string[]): void => {
     if (!pasting) return;
     const gone = hasSeed() ? seedGone() : null;
@@ -124,7 +115,6 @@ export function usePriceLines(formId: string, seed: string | null) {
     last,
     isFull,
     pasting,
-    /** Number of lines that stay beside pasted ones. */
     keptCount: () => keptLines().filter((line) => !isBlankLine(line)).length,
     undo: () => {
       last?.undo?.();

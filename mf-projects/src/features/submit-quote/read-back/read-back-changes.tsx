@@ -7,19 +7,16 @@ import type { ReadBackChange } from './use-read-back.ts';
 
 interface ReadBackChangesProps {
   change: ReadBackChange;
-  /** Whether the person has not yet said that they read it. */
   isNew: boolean;
   onAcknowledge: () => void;
 }
 
-/** Says what was changed, and by whom, while the person read the quote back. */
 export function ReadBackChanges({ change, isNew, onAcknowledge }: ReadBackChangesProps) {
   const t = useProjectTexts();
   const inWords = useFieldWords();
   const { before, after, by } = change;
   const isOtherPrice = !Object.is(priceCentsOf(before), priceCentsOf(after));
   const fields = changedFields(before, after);
-  // One sentence for the price, with its total or its lines.
   const others = fields.filter((field) => field !== 'basePrice' && (field !== 'lines' || !isOtherPrice));
   const sentence = (field: QuoteField) => {
     const kind = field === 'basePrice' ? 'price' : isLongField(field) ? 'long' : 'field';

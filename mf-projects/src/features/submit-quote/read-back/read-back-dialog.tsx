@@ -38,26 +38,20 @@ import type { ReadBackChange } from './use-read-back.ts';
 interface ReadBackDialogProps {
   project: Project;
   values: QuoteFormValues;
-  /** The number of the earlier revision that `values` are; null for what is in the form. */
   revision: number | null;
-  /** What was changed elsewhere since the dialog was opened. */
   change: ReadBackChange | null;
-  /** Whether the person has not yet said that they read the change. */
   isChanged: boolean;
   onAcknowledge: () => void;
   uploads: readonly UploadItem[];
-  /** Names of uploads that do not go on by themselves. */
   stoppedUploads: readonly string[];
   waiting: WaitingSubmission | null;
   isBusy: boolean;
-  /** Why the last attempt to submit failed; null if it did not. */
   failure: string | null;
   onSubmit: () => void;
   onCancelWaiting: () => void;
   onClose: () => void;
 }
 
-/** The whole offer in figures before it goes to the buyer. A file that is still on its way is waited for. */
 export function ReadBackDialog({
   project,
   values,
@@ -161,7 +155,6 @@ export function ReadBackDialog({
   );
 }
 
-/** Returns a function that shows what a field was before it was changed. */
 function useBefore(change: ReadBackChange | null) {
   const t = useProjectTexts();
   const inWords = useFieldWords();
@@ -196,7 +189,6 @@ function useFacts(values: QuoteFormValues, beforeOf: (field: QuoteField) => Reac
   ];
 }
 
-/** The files that go with the quote, and those on their way. */
 function Files({ values, uploads }: Pick<ReadBackDialogProps, 'values' | 'uploads'>) {
   const t = useProjectTexts();
   const word = useDomainWords();

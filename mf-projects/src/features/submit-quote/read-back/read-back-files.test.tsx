@@ -5,7 +5,6 @@ import { aQuoteServer, author, openQuote, submit, user } from '../../../testing/
 
 const MB = 1024 * 1024;
 
-/** What a request of an upload waits for before it is answered; a status fails it. */
 let answers: (() => Promise<number | null>)[] = [];
 let uploading = stubUploading();
 
@@ -20,7 +19,6 @@ afterEach(() => {
   uploading.restore();
 });
 
-/** A request that is answered when the test says so. */
 function held() {
   let answer: (status: number | null) => void = () => {};
   const status = new Promise<number | null>((resolve) => {
@@ -41,7 +39,6 @@ const file = (name: string) => ({
   updatedAt: '2026-11-20T22:42:00.000Z',
 });
 
-/** A quote that can be submitted, with files. */
 async function openWith(...names: string[]) {
   const quote = aQuote({
     version: 1,
@@ -71,7 +68,7 @@ async function readBack() {
   return { dialog, press: () => user.click(dialog.getByRole('button', { name: 'Submit quote' })) };
 }
 
-test('QUOTE-04 the read-back says how many files go with the quote, and which', async () => {
+test('QUOTE-04 the read-back lists the files of the quote with their count', async () => {
   await openWith('Terms.pdf', 'Layout.pdf');
   const { dialog } = await readBack();
   expect(dialog.getByRole('heading', { name: 'Files: 2' })).toBeVisible();
@@ -81,7 +78,7 @@ test('QUOTE-04 the read-back says how many files go with the quote, and which', 
   expect(rows).toEqual(['Terms.pdf412 KBUploaded', 'Layout.pdf412 KBUploaded']);
 });
 
-test('QUOTE-04 a quote waits for a file on its way, says how long, and goes once it has arrived', async () => {
+test('QUOTE-04 a quote waits for an upload, shows how long, and is then submitted', async () => {
   const { choose, lodged } = await openWith();
   const [create, first, rest] = [held(), held(), held()];
   choose('terms.pdf', 6 * MB);
@@ -105,7 +102,7 @@ test('QUOTE-04 a quote waits for a file on its way, says how long, and goes once
   ]);
 });
 
-test('QUOTE-04 waiting for a file can be cancelled, and then nothing is submitted when it arrives', async () => {
+test('QUOTE-04 waiting for an upload can be cancelled; then nothing is submitted', async () => {
   const { choose, lodged } = await openWith();
   const create = held();
   choose('terms.pdf', MB);
@@ -119,7 +116,7 @@ test('QUOTE-04 waiting for a file can be cancelled, and then nothing is submitte
   expect(dialog.getByRole('button', { name: 'Submit quote' })).toBeEnabled();
 });
 
-test('QUOTE-04 a file that failed ends the waiting, and has to be retried or removed first', async () => {
+test('QUOTE-04 a failed upload ends the waiting and must be retried or removed', async () => {
   const { choose, lodged } = await openWith();
   const create = held();
   choose('terms.pdf', MB);

@@ -5,7 +5,6 @@ import { useProjectTexts } from '../../../shared/texts.ts';
 import type { QuoteFormValues } from '../quote-form-values.ts';
 import { LineList, OfferPart, TextList } from './read-back.styles.ts';
 
-/** What the price is made of, what it leaves out and what the buyer gets, as the buyer will read it. */
 export function ReadBackOffer({
   values,
   isProcurement,
@@ -32,7 +31,7 @@ export function ReadBackOffer({
           <h3>{t('quote.deliverables.label')}</h3>
           <TextList>
             {deliverables.map(({ text }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a list to read; the same text may stand in it twice
+              // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list that can contain the same text twice
               <li key={index}>
                 <PlainText>{text.trim()}</PlainText>
               </li>
@@ -61,7 +60,7 @@ function Lines({ values }: { values: QuoteFormValues }) {
         {lines.map(({ item, quantity, unit, rate }, index) => {
           const cents = lineAmountCents({ quantity, rate });
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a list to read; the same line may stand in it twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list that can contain the same line twice
             <li key={index}>
               <span>
                 <bdi>{item}</bdi>

@@ -104,7 +104,6 @@ export const LineList = styled.ul`
   }
 `;
 
-/** What a value was before somebody changed it. */
 export const Before = styled.small`
   display: block;
   font-size: var(--fs-13);

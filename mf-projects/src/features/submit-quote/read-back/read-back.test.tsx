@@ -37,7 +37,6 @@ const ofTwoThousand = (changes: Partial<Quote> = {}) =>
     ...changes,
   });
 
-/** The quote of $2,000.00 as it is read back. */
 async function readBack(server: QuoteServer) {
   const page = await openQuote(server);
   await waitFor(() => expect(submit()).toBeEnabled());
@@ -59,7 +58,7 @@ async function readBack(server: QuoteServer) {
 
 const lodged = ({ puts }: QuoteServer) => puts.filter(({ action }) => action === 'submitQuote');
 
-test('QUOTE-01 a price that a colleague changes while it is read back is told, shown, and only then submitted', async () => {
+test("QUOTE-01 a colleague's new price is shown in the read-back before it can be submitted", async () => {
   const server = aQuoteServer({ quote: ofTwoThousand() });
   const { dialog, become, press, acknowledge } = await readBack(server);
   await become({ basePrice: 3000, exclusions: 'Permits', deliverables: ['Report'] });
@@ -82,7 +81,7 @@ test('QUOTE-01 a price that a colleague changes while it is read back is told, s
   ]);
 });
 
-test('QUOTE-01 a price that the same person changes in another tab is not submitted before it is read', async () => {
+test("QUOTE-01 a person's new price in another tab must be read before submitting", async () => {
   const server = aQuoteServer({ quote: ofTwoThousand({ leadTime: 10 }) });
   const { dialog, press } = await readBack(server);
   const values = {
@@ -111,7 +110,7 @@ test('QUOTE-01 a price that the same person changes in another tab is not submit
   expect(dialog).toHaveTextContent('$3,000.00 excluding GST');
 });
 
-test('QUOTE-01 a price that a colleague saves at the moment of submitting is not submitted, and the choice takes the focus', async () => {
+test('QUOTE-01 a price saved by a colleague while submitting opens the choice with focus', async () => {
   const server = aQuoteServer({ quote: ofTwoThousand() });
   const { press } = await readBack(server);
   server.project = {
@@ -124,7 +123,7 @@ test('QUOTE-01 a price that a colleague saves at the moment of submitting is not
   expect(server.project.quote?.lodgedAt).toBeNull();
 });
 
-test('QUOTE-01 a price that a running save meets while the quote is submitted is shown before it is submitted', async () => {
+test('QUOTE-01 a new price found by a running save is shown before submitting', async () => {
   const server = aQuoteServer({ quote: ofTwoThousand() });
   const page = await openQuote(server);
   const put = server.handlers['PUT /api/projects/:id'];
@@ -168,7 +167,7 @@ const keysOf = ({ network }: Page) =>
     .filter(({ query }) => (query as { action?: string } | undefined)?.action === 'submitQuote')
     .map(({ headers }) => headers['idempotency-key']);
 
-test('QUOTE-01 a quote that does not arrive says so where it is read back, and the same button sends it again as the same call', async () => {
+test('QUOTE-01 a failed submission shows in the read-back; its button repeats the same call', async () => {
   const server = aQuoteServer({ quote: ofTwoThousand() });
   const { page, dialog, press } = await readBack(server);
   page.network.use(failsWith(500, 'Something failed.'));
@@ -184,7 +183,7 @@ test('QUOTE-01 a quote that does not arrive says so where it is read back, and t
   expect(more).toEqual([]);
 });
 
-test('QUOTE-01 QUOTE-06 after a reload the page says that the quote did not arrive, and sends it as the same call', async () => {
+test('QUOTE-01 QUOTE-06 after a reload a lost submission is shown and repeated with its key', async () => {
   const server = aQuoteServer({ quote: ofTwoThousand() });
   const before = await readBack(server);
   before.page.network.use(failsWith(500, 'Something failed.'));
@@ -203,7 +202,7 @@ test('QUOTE-01 QUOTE-06 after a reload the page says that the quote did not arri
   expect(keysOf(after.page)).toEqual([lost]);
 });
 
-test('QUOTE-01 a field that the server refuses takes the focus, and the read-back makes way for it', async () => {
+test('QUOTE-01 a field that the server refuses gets the focus, and the read-back closes', async () => {
   const server = aQuoteServer({ quote: ofTwoThousand() });
   const { page, press } = await readBack(server);
   page.network.use(

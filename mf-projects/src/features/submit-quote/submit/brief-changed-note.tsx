@@ -10,13 +10,11 @@ import { changedParts, type SeenBrief, seenBriefOf, seenBriefs } from './seen-br
 
 interface BriefChangedNoteProps {
   project: Project;
-  /** Whether something of the quote was written before the form was opened. */
   isBegun: boolean;
 }
 
 /**
- * Says which parts of the work request the buyer changed while the quote is written, or since this person last wrote
- * it on this device.
+ * Lists the parts that the buyer changed while the quote is open, or since this person last edited it on this device.
  */
 export function BriefChangedNote({ project, isBegun }: BriefChangedNoteProps) {
   const t = useProjectTexts();

@@ -13,23 +13,20 @@ import { ColleaguesNote } from '../quote-form.styles.ts';
 const mark = (id: string, isHere: boolean) =>
   call('POST /api/projects/:id/presence', { params: { id }, body: { isHere } });
 
-/**
- * Names the colleagues who have the form of this quote open, and tells them that this person has. It stands in a row that is
- * there anyway, so that nothing moves under the hand when one comes or goes.
- */
+/** Names colleagues with the form open and reports this person. An existing row, so that the layout does not shift. */
 export function ColleaguesHere({ projectId }: { projectId: string }) {
   const t = useProjectTexts();
   const { data } = useQuery({
     queryKey: projectKeys.presence(projectId),
     queryFn: () => mark(projectId, true),
-    // Colleagues who come and go are told live; the call keeps this person's own presence alive.
+    // Changes arrive live; the repeated call keeps this person's own presence alive.
     meta: { follows: [{ kind: 'presence', id: projectId }] },
     refetchInterval: QUOTE_PRESENCE_EVERY_MS,
     gcTime: 0,
     retry: false,
   });
   useEffect(() => {
-    // Without this call, as after a sign-out, colleagues see it a little later.
+    // Without this call, for example after a sign-out, colleagues see the change a little later.
     const leave = () => {
       if (currentSession().state === 'signed-in') mark(projectId, false).catch(() => undefined);
     };

@@ -3,7 +3,6 @@ import type { ApiError } from '@worklane/shared-kernel/http';
 import type { Quote } from '../../../shared/project.ts';
 import { quoteFromWire } from '../../../shared/project-from-wire.ts';
 
-/** The current quote in the answer to a stale write. */
 export function currentQuoteOf(error: ApiError): Quote | null {
   return error.current ? quoteFromWire(error.current as WireQuote) : null;
 }

@@ -18,7 +18,7 @@ const parts: readonly Part[] = Object.values({
   attachments: ['brief.attachments', ({ brief }) => brief.attachments.map(({ id }) => id)],
 } satisfies Record<ShownBriefField | 'attachments', Part>);
 
-/** A number for each part, by the key of its label, that differs where the part differs. */
+/** A hash of each part, by the key of its label. */
 export type SeenBrief = Readonly<Record<string, number>>;
 
 export function seenBriefOf(project: Project): SeenBrief {
@@ -27,14 +27,13 @@ export function seenBriefOf(project: Project): SeenBrief {
   );
 }
 
-/** The keys of the labels of the parts that differ. A part that an earlier release did not compare counts as the same. */
+/** The label keys of the changed parts. A part that an earlier release did not store counts as unchanged. */
 export function changedParts(seen: SeenBrief, present: SeenBrief): string[] {
   return parts
     .map(([labelKey]) => labelKey)
     .filter((labelKey) => seen[labelKey] !== undefined && seen[labelKey] !== present[labelKey]);
 }
 
-/** The work request as this person last saw it on this device while they wrote a quote. */
 export const seenBriefs = localDrafts<SeenBrief>('seen-brief', (stored) =>
   typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as SeenBrief) : null,
 );

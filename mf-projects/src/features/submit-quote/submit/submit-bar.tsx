@@ -9,22 +9,16 @@ import { labelOf } from '../texts/field-words.ts';
 
 interface SubmitBarProps {
   formId: string;
-  /** The fields that block the submission. */
   missing: readonly QuoteField[];
-  /** The first field of a price line that blocks the submission. */
   line: ReturnType<typeof lineToFix>;
-  /** Those of them that are empty. */
   empty: readonly QuoteField[];
   hasConflict: boolean;
-  /** Why the last attempt to submit failed; null if it did not. */
   failure: string | null;
   isBusy: boolean;
-  /** Names of uploads that do not go on by themselves. */
   stoppedUploads: readonly string[];
   onDecline?: (() => void) | undefined;
 }
 
-/** The submit button, at the bottom of the screen on phones. While it is disabled, the reason is shown. */
 export function SubmitBar({
   formId,
   missing,

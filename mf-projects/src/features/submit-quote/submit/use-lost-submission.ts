@@ -4,10 +4,7 @@ import type { Project } from '../../../shared/project.ts';
 import { quoteSubmissions } from '../../../shared/quote-submission-store.ts';
 import type { AttemptMemory } from '../../../shared/use-project-action.ts';
 
-/**
- * The submission whose answer did not come. It is kept over a reload: the page then says that it did not arrive, and
- * the next attempt has the same idempotency key.
- */
+/** A submission without an answer. It survives a reload, and the next attempt has the same idempotency key. */
 export function useLostSubmission({ id, quote }: Project) {
   const userId = useUser()?.id ?? '';
   const revision = quote?.revision ?? 0;
@@ -24,7 +21,6 @@ export function useLostSubmission({ id, quote }: Project) {
     },
   };
   return {
-    /** When it was sent, if it was before this page was opened; null for none. */
     lostAt: found?.at ?? null,
     attempts,
   };

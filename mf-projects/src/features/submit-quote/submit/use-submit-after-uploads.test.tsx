@@ -36,7 +36,7 @@ test('QUOTE-04 a quote without running uploads is submitted at once', () => {
   expect(hook.result.current.waiting).toBeNull();
 });
 
-test('QUOTE-04 a submission waits for a running upload, says how long, and goes once it has arrived', () => {
+test('QUOTE-04 a submission waits for a running upload, shows how long, and then runs', () => {
   const { submit, hook, show } = setUp([anUpload()]);
   act(() => hook.result.current.submit());
   expect(hook.result.current.waiting).toEqual({ names: ['terms.pdf'], secondsLeft: null });
@@ -59,7 +59,7 @@ test('QUOTE-04 a person can stop the waiting, and nothing is submitted', () => {
 });
 
 test.each(['paused', 'failed', 'interrupted'] as const)(
-  'QUOTE-04 an upload that is %s is named, and ends the waiting',
+  'QUOTE-04 an upload that is %s is named and ends the waiting',
   (state) => {
     const { submit, hook, show } = setUp([anUpload()]);
     act(() => hook.result.current.submit());

@@ -1,20 +1,14 @@
 import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
 import { useEffect, useRef, useState } from 'react';
 
-/** Uploads that arrive without the person doing anything. */
 const runningStates: readonly UploadItem['state'][] = ['waiting', 'sending', 'offline', 'retrying'];
 
-/** A submission that waits for uploads. */
 export interface WaitingSubmission {
   names: readonly string[];
-  /** Null until the speed of the uploads is known. */
   secondsLeft: number | null;
 }
 
-/**
- * Holds a submission back until every upload has arrived. `stopped` names the uploads that have to be resumed, retried
- * or removed first; one that stops meanwhile ends the waiting.
- */
+/** `stopped` lists uploads that must be resumed, retried or removed first; an upload that stops ends the waiting. */
 export function useSubmitAfterUploads(uploads: readonly UploadItem[], submit: () => void) {
   const [isWaiting, setWaiting] = useState(false);
   const stopped = uploads.filter(({ state }) => !runningStates.includes(state));
@@ -39,7 +33,6 @@ export function useSubmitAfterUploads(uploads: readonly UploadItem[], submit: ()
       : null;
   return {
     waiting,
-    /** Names of the uploads that do not go on by themselves. */
     stopped: stopped.map(({ name }) => name),
     submit: () => {
       if (isReady) {

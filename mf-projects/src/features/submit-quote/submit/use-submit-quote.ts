@@ -29,13 +29,11 @@ interface Submission {
 }
 
 /**
- * How an attempt to submit ended: `choice`, if the person has to choose between two quotes; `changed`, if somebody
- * changed the quote before, so that nothing was sent; `refused`, if fields are wrong; `failed`, if it did not arrive
- * for another reason, or no answer came.
+ * `choice`: the person must choose between two quotes. `changed`: it was changed elsewhere, so nothing was sent.
+ * `refused`: fields are invalid. `failed`: any other failure, or no answer.
  */
 export type SubmitOutcome = 'ended' | 'choice' | 'changed' | 'refused' | 'failed';
 
-/** Submits the quote, and shows field errors of the server at their fields. */
 export function useSubmitQuote({ project, form, draft, rules }: Submission) {
   const t = useProjectTexts();
   const failureText = useFailureText();
@@ -67,7 +65,7 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
       void draft.flush();
       return before;
     }
-    // Before the answer, because the page then looks for what was not submitted; `finish` removes it.
+    // Stored before the answer, because the page then looks for unsubmitted values; `finish` removes them.
     keep();
     try {
       if (await send(submitBodyOf(values, draft.version(), rules))) {
@@ -83,7 +81,7 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
   function handle(error: unknown, values: QuoteFormValues, isRestore: boolean): SubmitOutcome {
     const hasFields = isApiError(error) && error.fieldErrors.length > 0;
     if (isApiError(error) && !hasFields && error.code !== 'quote.stale') {
-      // The draft waits until the person goes on writing: the next attempt then has the same body, and the same key.
+      // The draft is not saved until the person continues writing, so that the next attempt has the same body and key.
       draft.keep();
       setFailure(explainFailure(error));
       return 'failed';
@@ -120,7 +118,7 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
     return applyProblem(form, { errors: error.fieldErrors }, { ...names, ...lineFieldNames(values) });
   }
 
-  /** The wrong values are not those of the form, so that nothing is shown at its fields. */
+  /** The invalid values are not in the form, so no errors are shown at its fields. */
   function explainRestore(error: unknown): readonly string[] {
     if (!isApiError(error) || error.fieldErrors.length === 0) return [failureText(error)];
     return error.fieldErrors.map(({ field, message: reason }) => {
@@ -139,22 +137,18 @@ export function useSubmitQuote({ project, form, draft, rules }: Submission) {
       })();
       return outcome;
     },
-    /** Lodges an earlier quote instead of the values of the form, which stay on this device if they differ. */
+    /** Lodges an earlier quote instead of the form's values, which stay on this device if they differ. */
     restore: (earlier: QuoteFormValues) => {
       const typed = copyOf(form.getValues());
       return lodge(earlier, contentOf(typed) === contentOf(earlier) ? null : typed);
     },
-    /** Called when the person goes on writing after an attempt that failed. */
     goOn: () => {
       draft.resume();
       void draft.flush();
     },
     isBusy,
-    /** Errors that belong to no field, of a quote that was refused. */
     problems,
-    /** Why the last attempt to submit failed; null if it did not. */
     failure,
-    /** When a submission was sent whose answer did not come before the page was left; null for none. */
     lostAt: hasTried ? null : lostAt,
   };
 }

@@ -9,7 +9,6 @@ import { pastedDeliverables } from '../paste/pasted-deliverables.ts';
 import { DeliverableRow, Deliverables, DeliverablesLegend, RemovedLine } from '../quote-form.styles.ts';
 import type { QuoteFormValues } from '../quote-form-values.ts';
 
-/** A list of deliverables, one per line. Enter moves to the next line, and a removed line can be restored. */
 export function DeliverablesField({ formId }: { formId: string }) {
   const t = useProjectTexts();
   const { control, getValues, setValue } = useFormContext<QuoteFormValues>();
@@ -59,7 +58,6 @@ export function DeliverablesField({ formId }: { formId: string }) {
     const text = getValues(`deliverables.${index}.text`);
     setRemoved(text.trim() === '' ? null : { index, text });
     remove(index);
-    // Focus the line that took its place, else the last line, else the button that adds one.
     const next = Math.min(index, fields.length - 2);
     const target = next < 0 ? addId : fieldIdOf(formId, `deliverables.${next}.text`);
     setTimeout(() => document.getElementById(target)?.focus());

@@ -14,7 +14,6 @@ import { useViewerDates } from '../../../shared/viewer-dates.ts';
 import { priceCentsOf } from '../price/offer-values.ts';
 import type { QuoteField, QuoteFormValues } from '../quote-form-values.ts';
 
-/** The key of each field's label. */
 export const labelOf: Record<QuoteField, string> = {
   basePrice: 'quote.price.label',
   startDate: 'quote.startDate.label',
@@ -30,7 +29,7 @@ export const labelOf: Record<QuoteField, string> = {
   termsAndConditions: 'quote.terms.label',
 };
 
-/** The key of the label of a field in a refusal: 'asTyped.leadTime' and 'lines.0.rate' are of 'leadTime' and 'lines'. */
+/** The label's key for a field of a refusal: 'asTyped.leadTime' belongs to 'leadTime', 'lines.0.rate' to 'lines'. */
 export const labelOfPath = (path: string): string | undefined =>
   labelOf[path.replace('asTyped.', '').split('.')[0] as QuoteField];
 
@@ -39,7 +38,6 @@ const SHORT_KINDS: ReadonlySet<QuoteFieldKind> = new Set(['money', 'day', 'days'
 /** Long texts may wrap; amounts and dates may not. */
 export const isLongField = (field: QuoteField) => !SHORT_KINDS.has(QUOTE_FIELDS[field].kind);
 
-/** Returns a function that puts the value of a field into words. */
 export function useFieldWords() {
   const t = useProjectTexts();
   const { dayOrNone } = useViewerDates();

@@ -17,7 +17,6 @@ interface OfferSectionProps {
   onUploads: (uploads: readonly UploadItem[]) => void;
 }
 
-/** What the seller offers for the price. Only procurement projects have a sales pitch. */
 export function OfferSection({ formId, project, onUploads }: OfferSectionProps) {
   const t = useProjectTexts();
   return (

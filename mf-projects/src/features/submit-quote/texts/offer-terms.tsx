@@ -16,7 +16,6 @@ interface OfferTermsProps {
   rules: QuoteRules;
 }
 
-/** What the price does not cover, and the last day on which it is valid. */
 export function OfferTerms({ formId, rules }: OfferTermsProps) {
   const t = useProjectTexts();
   const { control } = useFormContext<QuoteFormValues>();

@@ -5,7 +5,7 @@ import { useProjectTexts } from '../../../shared/texts.ts';
 import type { QuoteFormValues } from '../quote-form-values.ts';
 import { SavedTextsButton } from './saved-texts-button.tsx';
 
-/** The sales pitch as rich text. A chunk of its own, because the editor is large. */
+/** In its own chunk, because the rich-text editor is large. */
 export function SalesPitchField({ formId }: { formId: string }) {
   const t = useProjectTexts();
   const { control } = useFormContext<QuoteFormValues>();

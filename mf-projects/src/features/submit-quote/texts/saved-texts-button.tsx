@@ -18,7 +18,6 @@ const mostOf: Readonly<Record<SavedTextKind, number>> = {
   terms: TEXT_MAX_LENGTH.quoteTerms,
 };
 
-/** Opens the saved texts of a field. A text that is used goes below what the field has, if both fit. */
 export function SavedTextsButton({ kind }: { kind: SavedTextKind }) {
   const t = useProjectTexts();
   const [isOpen, setOpen] = useState(false);

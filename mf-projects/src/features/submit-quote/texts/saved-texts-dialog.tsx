@@ -10,16 +10,14 @@ import { SavedRow, SavedRowActions, SavedTextList, SaveLine } from './saved-text
 
 interface SavedTextsDialogProps {
   kind: SavedTextKind;
-  /** What is in the field; '' for nothing. */
   text: string;
-  /** Puts a text into the field; returns why it does not fit, if it does not. */
+  /** Adds a text to the field. Returns the reason if it does not fit, otherwise null. */
   onUse: (content: string) => string | null;
   onClose: () => void;
 }
 
 type Changes = ReturnType<typeof useSavedTextChanges>;
 
-/** The saved texts of the business for one field: used, renamed, deleted with a way back, and saved from the field. */
 export function SavedTextsDialog({ kind, text, onUse, onClose }: SavedTextsDialogProps) {
   const t = useProjectTexts();
   const { data, error, isFetching, refetch } = useSavedTexts();
@@ -90,7 +88,6 @@ export function SavedTextsDialog({ kind, text, onUse, onClose }: SavedTextsDialo
   );
 }
 
-/** The pressed button was removed with its row. */
 const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
 
 const plainOf = (kind: SavedTextKind, content: string) =>
@@ -109,7 +106,7 @@ function SavedTextRow({ saved, changes, onUse, onRemove }: SavedTextRowProps) {
   const renameButton = useRef<HTMLButtonElement>(null);
   const stopRenaming = () => {
     setRenaming(false);
-    // The button is there once the field is gone.
+    // The button exists again after the field is removed.
     setTimeout(() => renameButton.current?.focus());
   };
   const { name, kind, content } = saved;
@@ -164,12 +161,11 @@ interface NameFieldProps {
   label: string;
   name?: string;
   isBusy: boolean;
-  /** Returns whether it was saved. */
   onSave: (name: string) => Promise<boolean>;
   onCancel?: () => void;
 }
 
-/** The name of a text, with its buttons. No form: it would stand inside the form of the quote. */
+/** Not a form, because it is inside the form of the quote. */
 function NameField({ label, name = '', isBusy, onSave, onCancel }: NameFieldProps) {
   const t = useProjectTexts();
   const [value, setValue] = useState(name);

@@ -11,7 +11,7 @@ export const useSavedTexts = () =>
     queryFn: ({ signal }) => call('GET /api/savedTexts', { signal }),
   });
 
-/** Changes of the business's saved texts. Each returns whether it was done; `failure` says why one was not. */
+/** Changes of the business's saved texts. Each returns whether it succeeded; `failure` is the reason if not. */
 export function useSavedTextChanges() {
   const client = useQueryClient();
   const failureText = useFailureText();

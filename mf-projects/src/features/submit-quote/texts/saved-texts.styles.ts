@@ -43,7 +43,6 @@ export const SaveLine = styled.div`
   }
 `;
 
-/** A button on the line of a label, which it makes no higher. */
 export const LabelButton = styled.span`
   display: inline-flex;
   margin-block: calc(-1 * var(--s2));

@@ -26,7 +26,7 @@ async function openDialog() {
   return screen.findByRole('dialog', { name: 'Saved exclusions' });
 }
 
-test('QUOTE-04 a seller saves exclusions of a quote, renames the text and uses it below what stands in the field', async () => {
+test('QUOTE-04 a seller saves exclusions, renames the text and adds it to the field', async () => {
   await openTexts();
   await userEvent.type(exclusions(), 'Scaffolding');
   const dialog = await openDialog();
@@ -36,7 +36,6 @@ test('QUOTE-04 a seller saves exclusions of a quote, renames the text and uses i
     'Height',
   );
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  // The button is disabled again; without the focus in the dialog, Escape would not close it.
   await waitFor(() =>
     expect(within(dialog).getByRole('textbox', { name: 'Save what is in the field as' })).toHaveFocus(),
   );
@@ -62,7 +61,7 @@ test('QUOTE-04 a seller saves exclusions of a quote, renames the text and uses i
   expect(exclusions()).toHaveValue('Scaffolding\nPermits');
 });
 
-test('QUOTE-04 a deleted text comes back with Undo, and a refused change says why', async () => {
+test('QUOTE-04 Undo restores a deleted text, and a refused change shows the reason', async () => {
   const stubs = savedTextStubs();
   await openTexts({
     ...stubs,
@@ -87,7 +86,7 @@ test('QUOTE-04 a deleted text comes back with Undo, and a refused change says wh
   expect(await within(dialog).findByText('This saved text was removed meanwhile.')).toBeVisible();
 });
 
-test('QUOTE-04 a seller saves terms of a quote, and uses saved ones in the field for them alone', async () => {
+test('QUOTE-04 a seller saves terms, and uses saved terms only in their field', async () => {
   await openTexts();
   const terms = () => screen.getByRole('textbox', { name: /^Terms/ });
   await userEvent.type(terms(), 'Payment in 14 days');
@@ -110,7 +109,7 @@ test('QUOTE-04 a seller saves terms of a quote, and uses saved ones in the field
   expect(exclusions()).toHaveValue('');
 });
 
-test('QUOTE-04 a saved text that does not fit is refused with the count, and the field stays as it is', async () => {
+test('QUOTE-04 a saved text that does not fit is refused with the count', async () => {
   await openTexts();
   await userEvent.click(exclusions());
   await userEvent.paste('x'.repeat(4995));

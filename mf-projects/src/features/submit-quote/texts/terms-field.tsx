@@ -7,11 +7,9 @@ import type { QuoteFormValues } from '../quote-form-values.ts';
 
 interface TermsFieldProps {
   projectId: string;
-  /** Called with the uploads that have not arrived, whenever they change. */
   onUploads: (uploads: readonly UploadItem[]) => void;
 }
 
-/** The seller's terms as files. They are uploaded at once and added to the quote when uploaded. */
 export function TermsField({ projectId, onUploads }: TermsFieldProps) {
   const t = useProjectTexts();
   const most = LIST_MAX_ITEMS.quoteFiles;

@@ -4,7 +4,6 @@ import { useProjectTexts } from '../../../shared/texts.ts';
 import type { QuoteFormValues } from '../quote-form-values.ts';
 import { SavedTextsButton } from './saved-texts-button.tsx';
 
-/** The seller's terms as a text; longer ones are files. */
 export function TermsInWords({ formId }: { formId: string }) {
   const t = useProjectTexts();
   const { control } = useFormContext<QuoteFormValues>();

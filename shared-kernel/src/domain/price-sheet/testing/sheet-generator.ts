@@ -118,7 +118,6 @@ function money(cents: number, { dollar, grouped, brackets }: Style): string {
   return brackets ? `(${size})` : `-${size}`;
 }
 
-/** Random sheets: columns in any order, totals, blank rows and notes. */
 export function aSheet({ headings, wrongAmounts = false }: SheetPlan): fc.Arbitrary<GeneratedSheet> {
   return fc
     .record({
@@ -143,7 +142,6 @@ export function aSheet({ headings, wrongAmounts = false }: SheetPlan): fc.Arbitr
       const wanted = new Set<Role>(['item', 'quantity', 'rate', ...plan.optional]);
       if (wrongAmounts) wanted.add('amount');
       const all = [...wanted];
-      // A sheet without headings keeps the usual order of columns.
       const roles =
         headings === 'none'
           ? usualOrder(wanted)

@@ -9,7 +9,7 @@ test('a seller sees how many jobs are in progress', async () => {
   page.network.restore();
 });
 
-test('a seller whose number does not load tries again', async () => {
+test('a seller retries a number that does not load', async () => {
   const page = await openPage({
     'GET /api/projects/counts': () => problemAnswer(500, { code: 'server.failed', message: 'Server error.' }),
   });

@@ -4,10 +4,8 @@ import { useSampleModuleTexts } from '../../shared/texts.ts';
 import { loadJobCount } from './count-jobs.api.ts';
 import { Count } from './job-count.styles.ts';
 
-/** The keys of this feature in the page's query cache. */
 const jobKeys = { count: () => ['mf-sample-module', 'job-count'] as const };
 
-/** How many jobs the person works on. */
 export function JobCount() {
   const t = useSampleModuleTexts();
   const { data, error, isFetching, refetch } = useQuery({

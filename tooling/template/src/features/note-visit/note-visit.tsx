@@ -3,7 +3,6 @@ import { Button, Stack, TextField } from '@worklane/shared-kernel/ui';
 import { type FormEvent, useState } from 'react';
 import { useSampleModuleTexts } from '../../shared/texts.ts';
 
-/** Takes a note and tells everybody who listens. */
 export function NoteVisit() {
   const t = useSampleModuleTexts();
   const [note, setNote] = useState('');

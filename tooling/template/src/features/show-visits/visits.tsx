@@ -4,7 +4,6 @@ import { useId, useState } from 'react';
 import type { VisitsProps } from '../../agreements.ts';
 import { useSampleModuleTexts } from '../../shared/texts.ts';
 
-/** The widget `sample-module.visits`: what was noted, as it arrives. */
 export function Visits({ level }: VisitsProps) {
   const t = useSampleModuleTexts();
   const [notes, setNotes] = useState<readonly string[]>([]);

@@ -53,7 +53,6 @@ export async function askEmailChange(
     // A concurrent change of the password has ended this session.
     if (!(await lockAccountAndSession(db, { userId, sessionId })))
       throw new ProblemError(401, 'auth.required');
-    // Also ends the link of an earlier request.
     await endEmailChange(db, { userId, now });
     await saveEmailChange(db, change);
     await queueEmailChangeMail(db, userId);

@@ -46,7 +46,7 @@ export async function confirmEmailChange(
   const presented = { token, purpose: 'changeEmail', now } as const;
   const userId = await findAccountToken(db, presented);
   if (userId === null) throw await deadLink(db, presented);
-  // Locked before its token, in the same order as calls that end a pending change.
+  // Locks the account before its token, in the same order as calls that end a pending change.
   await lockAccount(db, userId);
   const change = await findEmailChange(db, userId, now);
   const account = await findAccount(db, userId);

@@ -308,7 +308,6 @@ describe('undoing a change', () => {
     const { token } = (await person.post('/api/users/me/program-tokens', made)).body;
     const calendar = String((await person.post('/api/users/me/calendar')).body.path);
     expect((await api.nobody.get(calendar)).status).toBe(200);
-    // Changed twice, so that the former mailbox is two changes away.
     await ask(person, next);
     await confirm(await linkTo(next));
     const told = 'The email address of your account was changed';

@@ -71,7 +71,7 @@ export async function findFormerEmail(
   return row ?? null;
 }
 
-/** Ends the undo links of this change and of later ones, which are undone with it. */
+/** Ends the undo links of this change and of later changes, which are undone with it. */
 export async function deleteFormerEmailsSince(
   db: Executor,
   { userId, changedAt }: Pick<FormerEmailRow, 'userId' | 'changedAt'>,

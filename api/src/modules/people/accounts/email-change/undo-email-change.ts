@@ -39,14 +39,14 @@ export async function undoEmailChange(
 ): Promise<{ resetToken: string }> {
   const { database } = platform;
   await limitAddress(platform, origin);
-  // Checked before the slow hash, so that invented tokens cost little.
+  // Checks the token before the slow hash, so that invented tokens cost little.
   if (!(await findFormerEmail(database, token, now))) throw notFound('account.undoLinkUsed');
   const place = enterPasswordChecks({ lane: 'account', share: addressBlock(origin.address) });
   const passwordHash = await queuePasswordCheck(place, unusablePasswordHash);
   return database.transaction(async (db) => {
     const known = await findFormerEmail(db, token, now);
     if (known) await lockAccount(db, known.userId);
-    // Read again under the lock, because the link works once.
+    // Reads the email again under the lock, because the link works once.
     const former = known && (await findFormerEmail(db, token, now));
     if (!former) throw notFound('account.undoLinkUsed');
     const resetToken = await restore({ db, platform, now }, former, passwordHash);

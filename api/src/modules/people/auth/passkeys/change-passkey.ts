@@ -7,7 +7,6 @@ import { refuseLastOfOperator, refuseWithoutOwnSecondStep } from '../second-step
 import { findSecondStepState } from '../second-step/second-step.repository.ts';
 import { deletePasskey, listPasskeys } from './passkeys.repository.ts';
 
-/** Removes a passkey. The password stays, so the person can still sign in. */
 export async function removePasskey(
   { request, user, now }: ChangeCall,
   { id, password }: { id: string; password: string },

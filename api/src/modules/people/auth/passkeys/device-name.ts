@@ -6,11 +6,10 @@ interface Device {
   device: Passkey['device'];
 }
 
-/** Matched in order: an Android User-Agent also contains Linux. */
+/** The patterns are matched in order: an Android User-Agent also contains Linux. */
 const devices: readonly (readonly [RegExp, Device])[] = [
   [/iPhone/, { name: 'iPhone', device: 'phone' }],
   [/iPad/, { name: 'iPad', device: 'tablet' }],
-  // iPhones and iPads also contain `Mobile` and match above.
   [/Mobile/, { name: 'Android phone', device: 'phone' }],
   [/Android/, { name: 'Android tablet', device: 'tablet' }],
   [/CrOS/, { name: 'Chromebook', device: 'computer' }],

@@ -65,7 +65,6 @@ export async function signInWithPasskey(call: BrowserCall, body: SignInBody): Pr
   return startProvenSession(call, { userId, email, secondStep: 'passkey', passkeyId: passkey.id });
 }
 
-/** The passkey's new counter; null if the answer is wrong or the counter did not grow. */
 async function verify(
   { request, now }: BrowserCall,
   passkey: PasskeyRow,
@@ -88,7 +87,7 @@ async function verify(
         },
         clientExtensionResults: {},
       },
-      // Consumed before the signature check: no challenge can be tried twice.
+      // The challenge is consumed before the signature check: no challenge can be tried twice.
       expectedChallenge: async (challenge) =>
         bindHash !== null &&
         takeChallenge(database, { challengeHash: challengeHashOf(challenge), bindHash, now }),

@@ -27,7 +27,6 @@ import {
 type SecondStepBody = BodyOf<Routes['POST /auth/second-step']>;
 type Outcome = 'right' | 'wrong' | 'used';
 
-/** The person of a half session. Throws 403 if it has expired or belongs to another browser. */
 export async function personOfHalfSession(
   request: FastifyRequest,
   token: string,

@@ -18,7 +18,7 @@ export async function newRecoveryCodes(userId: string): Promise<NewRecoveryCodes
   const codes = Array.from({ length: LIST_MAX_ITEMS.recoveryCodes }, newCode);
   const salt = randomBytes(SALT_BYTES);
   const hashes: Buffer[] = [];
-  // One after the other, so that a set takes only one place among the password checks.
+  // Runs one hash after the other, so that a set takes only one place among the password checks.
   for (const code of codes) hashes.push(await hashRecoveryCode(userId, code, salt));
   return { codes, hashes, salt };
 }

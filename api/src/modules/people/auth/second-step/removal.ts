@@ -49,14 +49,16 @@ export async function askRemoval(request: FastifyRequest, userId: string, now: D
   record(platform, 'asked', userId, originOf(request));
 }
 
-/** Starts the wait by the mailed link, which works once. Mails the person and, for an operator, all other operators. */
+/**
+ * Starts the waiting time by the mailed link, which works once. Mails the person and, for an operator, all other
+ * operators.
+ */
 export async function startRemoval(request: FastifyRequest, token: string, now: Date): Promise<Date> {
   const { platform } = request.server;
   const { userId, dueAt } = await platform.database.transaction(async (db) => {
     const owner = await useAccountToken(db, { token, purpose: 'removeSecondStep', now });
     if (owner === null) throw new ProblemError(404, 'secondStep.linkVoid');
     const running = await findRemoval(db, owner);
-    // A second link does not extend the wait.
     if (running) return running;
     const removal = { userId: owner, startedAt: now, dueAt: new Date(now.getTime() + WAIT_MS) };
     await insertRemoval(db, removal);

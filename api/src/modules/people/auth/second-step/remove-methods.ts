@@ -3,7 +3,6 @@ import { deletePasskeysSince, listPasskeys } from '../passkeys/passkeys.reposito
 import { deleteRemoval } from './removals.repository.ts';
 import { deleteSecondStepSince, findSecondStep } from './second-step.repository.ts';
 
-/** Removes passkeys and an authenticator app added since an instant, and stops a pending removal. */
 export async function removeMethodsSince(db: Executor, userId: string, since: Date): Promise<void> {
   await deletePasskeysSince(db, userId, since);
   await deleteSecondStepSince(db, userId, since);

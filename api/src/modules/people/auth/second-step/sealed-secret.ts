@@ -11,7 +11,6 @@ export function sealSecret(secret: Buffer, userId: string, key: Buffer): Buffer 
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Decrypts the result of `sealSecret`. Throws if it was changed or belongs to another person. */
 export function openSecret(sealed: Buffer, userId: string, key: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES))
     .setAAD(Buffer.from(userId))

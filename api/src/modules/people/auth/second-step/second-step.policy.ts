@@ -2,7 +2,7 @@ import { ProblemError } from '../../../../platform/http/problem.ts';
 import type { SignedInUser } from '../../../../platform/sessions/sessions.repository.ts';
 import type { SecondStepState } from './second-step.repository.ts';
 
-/** A passkey replaces the password; for operators, who need a second step, it is also one. */
+/** A passkey replaces the password. Operators need a second step, and their passkey also counts as that step. */
 export function isSecondStepNeeded({ hasApp, hasPasskey, isOperator }: SecondStepState): boolean {
   return hasApp || (isOperator && hasPasskey);
 }
@@ -16,7 +16,6 @@ export function refuseWithoutOwnSecondStep(
     throw new ProblemError(403, 'access.secondStepRequired');
 }
 
-/** Throws 409 if an operator would have no second step left. */
 export function refuseLastOfOperator({ isOperator }: SecondStepState, left: number): void {
   if (isOperator && left === 0) throw new ProblemError(409, 'secondStep.neededByOperators');
 }

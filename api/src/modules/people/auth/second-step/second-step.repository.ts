@@ -153,7 +153,9 @@ export async function findHalfSession(db: Executor, tokenHash: Buffer, now: Date
   return row ?? null;
 }
 
-/** Deletes a half session. Returns false if a concurrent request did, so that it becomes one session only. */
+/**
+ * Deletes a half session, which may become only one session. Returns false if a concurrent request deleted it first.
+ */
 export async function takeHalfSession(db: Executor, tokenHash: Buffer): Promise<boolean> {
   const taken = await db
     .delete(halfSessions)

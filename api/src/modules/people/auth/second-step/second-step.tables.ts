@@ -18,7 +18,6 @@ export type Transport = 'ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart
 
 export const passkeyChallenges = pgTable('passkey_challenges', {
   challengeHash: bytes('challenge_hash').primaryKey(),
-  /** Hash of a secret that only the asking browser has. */
   bindHash: bytes('bind_hash').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
@@ -50,7 +49,6 @@ export const halfSessions = pgTable('half_sessions', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Started by people who lost their device; at `dueAt` second step and passkeys are removed. */
 export const secondStepRemovals = pgTable('second_step_removals', {
   userId: uuid('user_id').primaryKey(),
   startedAt: instant('started_at').notNull(),

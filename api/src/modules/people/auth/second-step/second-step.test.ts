@@ -241,7 +241,6 @@ describe('the second step of a sign-in', () => {
       body: { message: 'Too many wrong codes. Please try again in 30 seconds.' },
       headers: { 'retry-after': '30' },
     });
-    // Other browsers' guesses do not delay a known browser.
     known.token = null;
     const own = await passwordStep(person, known);
     const right = { token: own.token, kind: 'app', code: codeOf(secret) };
