@@ -85,7 +85,9 @@ function framesOf(stack: string): string[] {
 
 function placeInLine(line: string): (ReleasePlace & { at: string })[] {
   const place = placeOf(line);
-  const at =
-    place && /^(?:\?[^\s:]*)?:(\d+:\d+)/.exec(line.slice(line.indexOf(place.path) + place.path.length))?.[1];
+  if (!place) return [];
+  const address = `/${place.package}/${place.folder}/${place.path}`;
+  const rest = line.slice(line.indexOf(address) + address.length);
+  const at = /^(?:\?[^\s:]*)?:(\d+:\d+)/.exec(rest)?.[1];
   return at ? [{ ...place, at }] : [];
 }

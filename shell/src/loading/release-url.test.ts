@@ -47,7 +47,12 @@ test('MFE-04 of two releases that run, the other files of the stack tell which i
 
 test('MFE-04 a report names its places by their release, so that the source maps of the release are found', () => {
   const error = Object.assign(new TypeError('x'), {
-    stack: stackOf('TypeError: x', frame('equal.js'), frame('old.js'), frame('main.js', 'shell')),
+    stack: stackOf(
+      'TypeError: x',
+      frame('equal.js').replace('pick', 'old.js:7'),
+      frame('old.js'),
+      frame('main.js', 'shell'),
+    ),
   });
   expect(describeError(error).frames).toEqual([
     `mf-orchard/${one.id}/equal.js:1:20`,
