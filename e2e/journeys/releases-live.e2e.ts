@@ -250,7 +250,7 @@ function releaseOfChunks(module: WorkshopModule, which: string, version: string)
   };
 }
 
-test('MFE-03 who comes back after a release loads its entry and the chunks that changed, and after a rollback nothing', {
+test('MFE-03 a returning visitor loads the changed chunks, and after a rollback nothing', {
   tag: '@deep',
 }, async ({ page, context }) => {
   const orchard = await workshopModule('orchard');

@@ -27,7 +27,7 @@ const filesOf = ({ files }: ReleaseDescription) => files.map(({ path, integrity 
 const without = (files: readonly string[], others: readonly string[]) =>
   files.filter((file) => !others.includes(file));
 
-test('MFE-03 the same sources give the same files in two folders, and another text changes one chunk and the entry', async () => {
+test('MFE-03 equal sources give equal files, and another text changes one chunk', async () => {
   const [copy, elsewhere] = copies;
   const [one, same] = [await built(copy, MODULE), await built(elsewhere, MODULE)];
   expect(isNamedByContent(one)).toBe(true);

@@ -29,14 +29,14 @@ beforeAll(() => {
   );
 });
 
-test('MFE-04 an error in a file of several releases is that of the one which runs', () => {
+test('MFE-04 an error in a shared file belongs to the release that runs', () => {
   expect(releaseOfError(frame('equal.js'))).toEqual(refOf(one));
   expect(releaseOfError(frame('new.js'))).toEqual(refOf(two));
   // The page's shell is the one it started with.
   expect(releaseOfError(frame('main.js', 'shell'))?.id).toBe(shell.id);
 });
 
-test('MFE-04 of two releases that run, the other files of the stack tell which it was, otherwise it is the later', () => {
+test('MFE-04 of two running releases, the stack decides, otherwise the later one', () => {
   noteBegun(refOf(two));
   expect(releaseOfError(frame('equal.js'))).toEqual(refOf(two));
   expect(releaseOfError(stackOf(frame('equal.js'), frame('old.js')))).toEqual(refOf(one));
@@ -45,7 +45,7 @@ test('MFE-04 of two releases that run, the other files of the stack tell which i
   );
 });
 
-test('MFE-04 a report names its places by their release, so that the source maps of the release are found', () => {
+test('MFE-04 a report names the release of each place, for its source maps', () => {
   const error = Object.assign(new TypeError('x'), {
     stack: stackOf(
       'TypeError: x',

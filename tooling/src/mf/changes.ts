@@ -117,7 +117,7 @@ const partChanges = (before: ReleaseContents | null, after: ReleaseContents): Si
     (one, other) => one.bytes !== other.bytes && Math.round(one.sent) !== Math.round(other.sent),
   );
 
-/** What is new, gone or differs, with the sizes as sent, the largest change first. */
+/** New, gone and different ones, with the sizes as sent, the largest change first. */
 function changed(
   before: ReadonlyMap<string, Measured>,
   after: ReadonlyMap<string, Measured>,

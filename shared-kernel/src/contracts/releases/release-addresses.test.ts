@@ -39,7 +39,7 @@ test.each([
   expect(releaseFolderOf(release)).toBe('mf-garden/1.0.0-11111111');
 });
 
-test('the folder of such files is no release id, and the names have a form of their own', () => {
+test('the folder of such files is no release id', () => {
   expect(Check(ReleaseId, CONTENT_FOLDER)).toBe(false);
   expect(hasContentName(named('a').path)).toBe(true);
   expect(hasContentName('entry.js')).toBe(false);

@@ -288,7 +288,7 @@ describe('pruning', () => {
     expect((await rollBack(name)).body.id).toBe(ids[2]);
   });
 
-  test('MFE-03 keeps a file that another release still uses, and publishes a release with it again', async () => {
+  test('MFE-03 keeps a file that another release uses, and publishes it again', async () => {
     const name = 'mf-shrub';
     const named = (text: string) =>
       [`${text}.${createHash('sha384').update(text).digest('hex').slice(0, 16)}.js`, text] as const;

@@ -15,7 +15,7 @@ export class ContentFiles {
   }
 
   /**
-   * Writes what is missing or damaged. Each file becomes visible by itself, as a whole: pages ask for it only once a
+   * Writes the missing and damaged files. Each becomes visible by itself, as a whole: pages ask for it only once a
    * release with it is recorded.
    */
   async store(description: ReleaseDescription, files: ReadonlyMap<string, Buffer>): Promise<void> {

@@ -149,7 +149,7 @@ describe('MFE-03 files that are named by their content', () => {
   const shared = 'releases/mf-garden/files';
   const names = async () => (await readdir(join(folder, shared))).map((name) => name.split('.', 1)[0]).sort();
 
-  test('are stored once for all releases that have them, and go with the last of these', async () => {
+  test('are stored once for all their releases, and go with the last', async () => {
     const one = byContent('1.0.0-11111111', ['page', 'entry-one']);
     const two = byContent('1.0.1-22222222', ['page', 'entry-two']);
     await files.store(one.description, one.content);
@@ -173,7 +173,7 @@ describe('MFE-03 files that are named by their content', () => {
     expect(await readdir(join(folder, 'releases/.incoming'))).toEqual([]);
   });
 
-  test('are repaired if their content was changed, also at the same size and by many at once', async () => {
+  test('are repaired if their content was changed, by many at once', async () => {
     const { description, content } = byContent('1.0.0-11111111', ['page', 'entry']);
     await files.store(description, content);
     const [path = ''] = content.keys();

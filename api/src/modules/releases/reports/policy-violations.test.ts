@@ -51,7 +51,7 @@ async function counted() {
 }
 
 describe('MFE-01 content that browsers refuse in pages', () => {
-  test('is counted for the live one of the releases that have the file that requested it', async () => {
+  test('is counted for the live release with the file that requested it', async () => {
     const path = `page.${createHash('sha384').update('page').digest('hex').slice(0, 16)}.js`;
     const other = 'mf-orchard';
     const release = (version: string, manifest: object) => ({ version, manifest, files: { [path]: 'page' } });
