@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type ReleaseSet, releaseFolderOf } from '@worklane/shared-kernel/contracts';
 import { resolveSet } from '../../edge/src/pages/page-release-set.ts';
-import { withOneLineChanged } from '../support/one-line-release.ts';
+import { withOneLineChanged } from '../support/releases/one-line-release.ts';
 import type { Bench } from './bench.ts';
 import { startBenchEdge } from './bench-edge.ts';
 import { kilobytes, median, times } from './figures.ts';

@@ -39,6 +39,7 @@ import { servePreviews } from './releases/preview-pages.ts';
 import { Previews } from './releases/previews.ts';
 import { serveReleaseFiles } from './releases/release-files.ts';
 import { ReleaseSets } from './releases/release-sets.ts';
+import { countServedPages } from './releases/served-pages.ts';
 import { ShellChoices } from './releases/shell-choice.ts';
 import { PortalAddress } from './requests/portal-address.ts';
 import { answerWithProblems, problemText } from './requests/problem.ts';
@@ -114,7 +115,7 @@ export async function createEdge({
   await serveOverrides(app, { sets, overrides });
   const previews = new Previews({ apiUrl: settings.API_URL, key, now });
   const shellChoices = new ShellChoices(key, now);
-  await serveRepair(app, settings.API_URL);
+  await serveRepair(app, settings.API_URL, limits);
   await servePreviews(app, { sets, previews, shellChoices });
   servePushWorker(app);
   const firstAnswers = new FirstAnswerSource({
@@ -129,6 +130,7 @@ export async function createEdge({
     lastOwnerOf: (path) => sets.lastOwnerOf(path),
     stamps,
     firstAnswers,
+    served: countServedPages(app, settings.API_URL),
     shellChoices,
     isOpenDemo: settings.DEMO === '1' && exposedBy(settings) !== null,
     hasPseudoLanguage: exposedBy(settings) === null,
