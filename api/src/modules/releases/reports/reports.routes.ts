@@ -22,7 +22,7 @@ import {
   requirePageStamp,
 } from './page-reports.ts';
 import { crashesIn, type Violation, violationsIn } from './page-violations.ts';
-import { countViolations } from './policy-violations.repository.ts';
+import { countViolations, withReleases } from './policy-violations.repository.ts';
 import { aboutPublished } from './release-reports.repository.ts';
 import { noteServed } from './release-served.repository.ts';
 import { countVitals } from './release-vitals.repository.ts';
@@ -107,7 +107,8 @@ export async function violationRoutes(app: FastifyInstance, counter: PageReportC
       name: 'violations',
       ofVisitorPerMinute: VIOLATIONS_OF_VISITOR_PER_MINUTE,
     });
-    const published = await aboutPublished(db, violationsIn(body, query.shell));
+    const found = await withReleases(db, violationsIn(body, query.shell));
+    const published = await aboutPublished(db, found);
     // First the share: violations are long, so those that do not count must not stay in memory.
     const counted = await shares.within(from, published, () => 'violations');
     await countViolations(db, refused.firstOf(from.page, counted), now);
