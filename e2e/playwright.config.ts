@@ -11,7 +11,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   ...(isDeep ? { grep: /@deep/ } : { grepInvert: /@deep/ }),
   outputDir: '../test-results',
-  globalSetup: './support/start-portal.ts',
+  globalSetup: './support/portal/start-portal.ts',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

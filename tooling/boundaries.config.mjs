@@ -202,7 +202,7 @@ export default {
           '/testing/',
           '^api/src/platform/database/(database|migrations|pipelined-connections|read-rows)\\.ts$',
           '^api/src/platform/jobs/worker-presence\\.ts$',
-          '^api/src/modules/files/upload-locker\\.ts$',
+          '^api/src/modules/files/uploads/upload-locker\\.ts$',
           '^api/src/platform/wake-ups/notify-listener\\.ts$',
         ],
       },

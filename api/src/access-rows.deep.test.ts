@@ -6,7 +6,7 @@ import {
   rowsOfAll,
   sceneOf,
   startAccessApi,
-} from './testing/access-scene.ts';
+} from './testing/access/access-scene.ts';
 import type { TestApi } from './testing/test-api.ts';
 
 let api: TestApi;

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routeMap } from '@worklane/shared-kernel/contracts';
 import { buildApp } from './platform/http/app.ts';
-import { otherRows } from './testing/access-other-rows.ts';
-import { type AccessRow, accessRows, type Persona, personas, type Scene } from './testing/access-rows.ts';
+import { otherRows } from './testing/access/access-other-rows.ts';
+import {
+  type AccessRow,
+  accessRows,
+  type Persona,
+  personas,
+  type Scene,
+} from './testing/access/access-rows.ts';
 import {
   type Ask,
   addEverybody,
@@ -13,7 +19,7 @@ import {
   rowsOfAll,
   sceneOf,
   startAccessApi,
-} from './testing/access-scene.ts';
+} from './testing/access/access-scene.ts';
 import type { TestApi } from './testing/test-api.ts';
 
 let api: TestApi;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addCase, addCast, addLevel, type Cast } from './testing/cast.ts';
-import { act, aQuote, jobIn, noFiles, publish } from './testing/jobs.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from './testing/test-api.ts';
 import { listen, Uploader } from './testing/uploader.ts';
+import { act, aQuote, jobIn, noFiles, publish } from './testing/work/jobs.ts';
 
 const fields = {
   project: [

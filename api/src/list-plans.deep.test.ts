@@ -9,9 +9,9 @@ import { type Executor, forShortReads } from './platform/database/database.ts';
 import { businesses } from './platform/database/tables.ts';
 import { makeProgramToken } from './platform/sessions/program-tokens.repository.ts';
 import { addCast, addPerson, type Cast, type TestPerson } from './testing/cast.ts';
-import { act, aQuote, publish } from './testing/jobs.ts';
-import { copyRow, nodesOf, planOf, scannedTables, scansOf } from './testing/table-scans.ts';
+import { copyRow, nodesOf, planOf, scannedTables, scansOf } from './testing/earlier/table-scans.ts';
 import { callerOf, startTestApi, type TestApi } from './testing/test-api.ts';
+import { act, aQuote, publish } from './testing/work/jobs.ts';
 
 const PEOPLE = 20_000;
 const BRIEFS = 40_000;

@@ -4,9 +4,9 @@ import { unsubscribePathOf } from './modules/mail/unsubscribe-token.ts';
 import { userInvitations } from './platform/database/tables.ts';
 import { ACCOUNT_TOKEN_HOURS, makeAccountToken } from './platform/sessions/account-tokens.repository.ts';
 import { addBusiness, addPerson, TEST_PASSWORD, type TestPerson } from './testing/cast.ts';
-import { mailTo, startMailingApi, tokenIn } from './testing/mailed-link.ts';
+import type { TestMailbox } from './testing/servers/test-mailbox.ts';
 import type { TestAnswer, TestApi, TestCaller } from './testing/test-api.ts';
-import type { TestMailbox } from './testing/test-mailbox.ts';
+import { mailTo, startMailingApi, tokenIn } from './testing/work/mailed-link.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { BARE_TEMPLATE, createTestDatabase, type TestDatabase } from '../../tooling/jest/test-database.ts';
 import { until } from '../../tooling/src/portal/testing/processes.ts';
 import { migrate } from './platform/database/migrations.ts';
-import { type PreviousApi, runPrevious, signInAt, startPreviousApi } from './testing/previous-api.ts';
-import { type PreviousSources, previousSources } from './testing/previous-sources.ts';
+import { type PreviousApi, runPrevious, signInAt, startPreviousApi } from './testing/earlier/previous-api.ts';
+import { type PreviousSources, previousSources } from './testing/earlier/previous-sources.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import { listen } from './testing/uploader.ts';
 

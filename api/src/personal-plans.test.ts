@@ -4,9 +4,9 @@ import pg from 'pg';
 import { deleteOldLiveEvents, eventsAfter, numbersBefore } from './modules/live/live-log.repository.ts';
 import { personStateOf } from './platform/replica/write-marks.repository.ts';
 import { addCast, type Cast } from './testing/cast.ts';
-import { act, aQuote, publish } from './testing/jobs.ts';
-import { copyRow, scannedTables } from './testing/table-scans.ts';
+import { copyRow, scannedTables } from './testing/earlier/table-scans.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
+import { act, aQuote, publish } from './testing/work/jobs.ts';
 
 const PEOPLE = 2_000;
 const ROWS = 20_000;

@@ -8,10 +8,10 @@ import { instantOfDay } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
 import { users } from './platform/database/tables.ts';
 import { addCast, type Cast } from './testing/cast.ts';
-import { aQuote, publish } from './testing/jobs.ts';
-import { type PreviousApi, signInAt, startPreviousApi } from './testing/previous-api.ts';
-import { NoHistoryError, type PreviousSources, previousSources } from './testing/previous-sources.ts';
+import { type PreviousApi, signInAt, startPreviousApi } from './testing/earlier/previous-api.ts';
+import { NoHistoryError, type PreviousSources, previousSources } from './testing/earlier/previous-sources.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
+import { aQuote, publish } from './testing/work/jobs.ts';
 
 const PASSWORD = 'Worklane1';
 let previous: PreviousSources;

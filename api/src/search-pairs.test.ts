@@ -5,8 +5,8 @@ import { SEARCH_PAIRS } from '@worklane/shared-kernel/testing/search-pairs';
 import pg from 'pg';
 import { type Locality, LocalityIndex } from './modules/maps/locality-index.ts';
 import { addBusiness, addCast, addPerson, type Cast } from './testing/cast.ts';
-import { publish } from './testing/jobs.ts';
 import { listOf, startTestApi, type TestApi, type TestCaller } from './testing/test-api.ts';
+import { publish } from './testing/work/jobs.ts';
 
 let api: TestApi;
 let cast: Cast;

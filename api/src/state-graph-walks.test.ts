@@ -3,7 +3,8 @@ import { PROJECT_STATUSES } from '@worklane/shared-kernel/domain';
 import fc from 'fast-check';
 import { IS_DEEP } from '../../tooling/jest/sample.ts';
 import { addCast, addPerson, type Cast, type TestPerson } from './testing/cast.ts';
-import { call, offeredIn, storedJobs } from './testing/job-calls.ts';
+import { startTestApi, type TestApi } from './testing/test-api.ts';
+import { call, offeredIn, storedJobs } from './testing/work/job-calls.ts';
 import {
   type Answered,
   type BriefModel,
@@ -11,8 +12,7 @@ import {
   intentOf,
   isExplained,
   offersOf,
-} from './testing/job-model.ts';
-import { startTestApi, type TestApi } from './testing/test-api.ts';
+} from './testing/work/job-model.ts';
 
 let api: TestApi;
 let cast: Cast;

@@ -14,9 +14,9 @@ import { eq } from 'drizzle-orm';
 import { sample } from '../../tooling/jest/sample.ts';
 import { briefBadges, briefs, projects } from './platform/database/tables.ts';
 import { addCast, addLevel, type Cast, type TestPerson } from './testing/cast.ts';
-import { call, offeredIn, type Place, storedJobs } from './testing/job-calls.ts';
-import { jobIn } from './testing/jobs.ts';
 import { startTestApi, type TestAnswer, type TestApi } from './testing/test-api.ts';
+import { call, offeredIn, type Place, storedJobs } from './testing/work/job-calls.ts';
+import { jobIn } from './testing/work/jobs.ts';
 
 let api: TestApi;
 let cast: Cast;

@@ -15,7 +15,7 @@ import { sample } from '../../tooling/jest/sample.ts';
 import { addVettingQuestion } from './demo/records.repository.ts';
 import { TestBrowser } from './testing/browser.ts';
 import { addCast, addLevel, addPerson, type Cast, TEST_PASSWORD } from './testing/cast.ts';
-import { SoftAuthenticator } from './testing/soft-authenticator.ts';
+import { SoftAuthenticator } from './testing/servers/soft-authenticator.ts';
 import { listOf, startTestApi, type TestApi } from './testing/test-api.ts';
 
 const someTexts = sample(oddTexts, 30);

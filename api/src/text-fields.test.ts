@@ -17,8 +17,8 @@ import { joinedOddTexts, multiline, oddTexts } from '@worklane/shared-kernel/tes
 import { sample } from '../../tooling/jest/sample.ts';
 import { escapeText } from './platform/texts/rich-text.ts';
 import { addCast, type Cast } from './testing/cast.ts';
-import { act, aQuote, jobIn, publish } from './testing/jobs.ts';
 import { listOf, startTestApi, type TestApi } from './testing/test-api.ts';
+import { act, aQuote, jobIn, publish } from './testing/work/jobs.ts';
 
 const someTexts = sample(oddTexts, 30);
 

@@ -29,6 +29,7 @@ export async function startBenchEdge(options: { apiUrl: string; dataDir: string;
     lastOwnerOf: options.set.ownerOf,
     stamps: null,
     firstAnswers,
+    served: null,
     shellChoices: null,
     isOpenDemo: false,
     hasPseudoLanguage: false,

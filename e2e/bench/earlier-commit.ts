@@ -1,6 +1,6 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkOut, NoHistoryError } from '../../api/src/testing/previous-sources.ts';
+import { checkOut, NoHistoryError } from '../../api/src/testing/earlier/previous-sources.ts';
 import { RealPortal } from '../faults/real-portal.ts';
 import type { Bench, BenchContext } from './bench.ts';
 import { median, milliseconds, times } from './figures.ts';

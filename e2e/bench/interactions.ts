@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fromUserMenu } from '../support/page-steps.ts';
+import { fromUserMenu } from '../support/pages/page-steps.ts';
 import type { Bench } from './bench.ts';
 import { milliseconds, quantile } from './figures.ts';
 import { CPU_SLOWDOWN } from './page-load.ts';

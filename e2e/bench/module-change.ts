@@ -1,4 +1,4 @@
-import { fromUserMenu, type PageStep, toDashboard } from '../support/page-steps.ts';
+import { fromUserMenu, type PageStep, toDashboard } from '../support/pages/page-steps.ts';
 import type { Bench } from './bench.ts';
 import { median, milliseconds, quantile } from './figures.ts';
 

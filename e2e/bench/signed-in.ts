@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { password } from '../support/api-client.ts';
+import { password } from '../support/portal/api-client.ts';
 
 export async function signedIn(browser: Browser, url: string): Promise<BrowserContextOptions> {
   const screen = {

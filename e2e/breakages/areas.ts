@@ -1,6 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { followPath } from '../support/journey.ts';
-import { type WorkshopModule, type WorkshopRelease, workshopModule } from '../support/release-workshop.ts';
+import {
+  type WorkshopModule,
+  type WorkshopRelease,
+  workshopModule,
+} from '../support/releases/release-workshop.ts';
 import type { Breakage, Broken } from './breakage.ts';
 
 const AREA_FALLBACK = '“{area} are not available right now”, with the reason and Retry';

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { followPath } from '../support/journey.ts';
-import { workshopModule } from '../support/release-workshop.ts';
+import { workshopModule } from '../support/releases/release-workshop.ts';
 import { openDashboard, soundPage } from './areas.ts';
 import type { Breakage, Broken } from './breakage.ts';
 

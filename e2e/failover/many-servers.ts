@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../api/src/platform/database/migrations.ts';
-import { environmentOfBucket } from '../../api/src/testing/test-bucket.ts';
+import { environmentOfBucket } from '../../api/src/testing/servers/test-bucket.ts';
 import { findFreePort } from '../../tooling/src/portal/ports.ts';
 import { type RunningPostgres, startPostgres } from '../../tooling/src/portal/postgres.ts';
 import { until } from '../../tooling/src/portal/testing/processes.ts';

@@ -6,7 +6,7 @@ import { findFreePort } from '../../tooling/src/portal/ports.ts';
 import { runningDatabaseUrl } from '../../tooling/src/portal/running-database.ts';
 import { until } from '../../tooling/src/portal/testing/processes.ts';
 import { publishPortal } from '../../tooling/src/releases/publish-portal.ts';
-import { ApiClient } from '../support/api-client.ts';
+import { ApiClient } from '../support/portal/api-client.ts';
 import { RealPortal } from './real-portal.ts';
 import { type SmallFolders, smallFolders } from './small-folders.ts';
 

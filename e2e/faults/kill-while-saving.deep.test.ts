@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '../../tooling/src/portal/testing/processes.ts';
-import { ApiClient } from '../support/api-client.ts';
-import { publishWorkRequest } from '../support/work-requests.ts';
+import { ApiClient } from '../support/portal/api-client.ts';
+import { publishWorkRequest } from '../support/work/work-requests.ts';
 import { QuoteSaver } from './quote-saver.ts';
 import { RealPortal } from './real-portal.ts';
 

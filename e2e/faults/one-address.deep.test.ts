@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { password } from '../support/api-client.ts';
+import { password } from '../support/portal/api-client.ts';
 import type { Answered, Attack } from './one-address-client.ts';
 import { type PublicRequest, publicRequests } from './public-requests.ts';
 import { RealPortal } from './real-portal.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EditQuoteBody } from '@worklane/shared-kernel/contracts';
-import type { ApiClient } from '../support/api-client.ts';
+import type { ApiClient } from '../support/portal/api-client.ts';
 
 interface Save {
   body: EditQuoteBody & { basePrice: number };

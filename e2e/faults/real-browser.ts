@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { processesNaming, until } from '../../tooling/src/portal/testing/processes.ts';
-import { password } from '../support/api-client.ts';
+import { password } from '../support/portal/api-client.ts';
 
 const PATIENCE_MS = 180_000;
 

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { password } from '../support/api-client.ts';
-import { fromUserMenu, type PageStep, toDashboard } from '../support/page-steps.ts';
+import { fromUserMenu, type PageStep, toDashboard } from '../support/pages/page-steps.ts';
+import { password } from '../support/portal/api-client.ts';
 
 const PATIENCE_MS = 60_000;
 const PROFILE = '/userProfile/edit';

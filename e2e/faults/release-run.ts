@@ -3,7 +3,7 @@ import { until } from '../../tooling/src/portal/testing/processes.ts';
 import { portalAddress, readCredentials } from '../../tooling/src/releases/credentials.ts';
 import { type ReleaseClient, releaseClient } from '../../tooling/src/releases/release-client.ts';
 import { seededRandom } from '../../tooling/src/testing/seeded-random.ts';
-import { publishVariant } from '../support/release-variants.ts';
+import { publishVariant } from '../support/releases/release-variants.ts';
 import { RealPortal } from './real-portal.ts';
 import type { ReleaseBrowser } from './release-browser.ts';
 import { ReleaseTab } from './release-tab.ts';

@@ -8,7 +8,7 @@ import {
   tabTo,
   test,
 } from '../support/journey.ts';
-import { publishWorkRequest } from '../support/work-requests.ts';
+import { publishWorkRequest } from '../support/work/work-requests.ts';
 
 const businessFiles = '**/releases/mf-business/**';
 

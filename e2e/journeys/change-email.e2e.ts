@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { password } from '../support/api-client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
-import { newEmail, signUp } from '../support/new-business.ts';
-import { linkMailedTo } from '../support/outbox.ts';
+import { password } from '../support/portal/api-client.ts';
+import { newEmail, signUp } from '../support/portal/new-business.ts';
+import { linkMailedTo } from '../support/portal/outbox.ts';
 
 const NEW_PASSWORD = 'Quay34Street';
 const phone = { width: 390, height: 844 };

@@ -1,8 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { LIVE_WINDOW_MS } from '@worklane/shared-kernel/contracts';
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import { emptyChat, fillBoard, fillChat } from '../../api/src/testing/long-conversations.ts';
-import { ApiClient } from '../support/api-client.ts';
+import { emptyChat, fillBoard, fillChat } from '../../api/src/testing/work/long-conversations.ts';
 import {
   expect,
   expectAccessible,
@@ -11,9 +10,10 @@ import {
   tabTo,
   test,
 } from '../support/journey.ts';
-import { countElements, readUpwards } from '../support/long-thread.ts';
-import { portalDatabaseUrl } from '../support/release-workshop.ts';
-import { publishWorkRequest } from '../support/work-requests.ts';
+import { ApiClient } from '../support/portal/api-client.ts';
+import { portalDatabaseUrl } from '../support/releases/release-workshop.ts';
+import { countElements, readUpwards } from '../support/work/long-thread.ts';
+import { publishWorkRequest } from '../support/work/work-requests.ts';
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { unzip } from '../../api/src/testing/unzip.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, tabTo, test } from '../support/journey.ts';
-import { linkMailedTo } from '../support/outbox.ts';
+import { linkMailedTo } from '../support/portal/outbox.ts';
 
 const PASSWORD = 'Harbour12Line';
 const phone = { width: 390, height: 844 };

@@ -1,7 +1,7 @@
 import type { ReleaseDescription } from '@worklane/shared-kernel/contracts';
 import { expect, followPath, openSignedIn, test } from '../support/journey.ts';
-import { uses } from '../support/module-uses.ts';
-import { reviseReleaseSet } from '../support/release-set.ts';
+import { uses } from '../support/releases/module-uses.ts';
+import { reviseReleaseSet } from '../support/releases/release-set.ts';
 import {
   publishVariant,
   refusalsOf,
@@ -9,8 +9,8 @@ import {
   useShell,
   type Variant,
   withoutPreloads,
-} from '../support/release-variants.ts';
-import { type WorkshopModule, workshopModule } from '../support/release-workshop.ts';
+} from '../support/releases/release-variants.ts';
+import { type WorkshopModule, workshopModule } from '../support/releases/release-workshop.ts';
 
 const modules: Record<string, Variant> = {
   previous: { version: '0.1.0' },

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { ReleaseDescription } from '@worklane/shared-kernel/contracts';
-import { ApiClient } from '../support/api-client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
-import { type OwnPortal, startOwnPortal } from '../support/own-portal.ts';
-import { recordPage } from '../support/page-record.ts';
-import { releaseVariant, statusOf } from '../support/release-variants.ts';
+import { recordPage } from '../support/pages/page-record.ts';
+import { ApiClient } from '../support/portal/api-client.ts';
+import { type OwnPortal, startOwnPortal } from '../support/portal/own-portal.ts';
+import { releaseVariant, statusOf } from '../support/releases/release-variants.ts';
 import {
   BADGE,
   button,
@@ -24,9 +24,9 @@ import {
   titled,
   typeProfile,
   typeSignUp,
-} from '../support/seller.ts';
-import { submitQuote } from '../support/submit-quote.ts';
-import { publishWorkRequest } from '../support/work-requests.ts';
+} from '../support/work/seller.ts';
+import { submitQuote } from '../support/work/submit-quote.ts';
+import { publishWorkRequest } from '../support/work/work-requests.ts';
 
 /** A badge without an application has no case, and the journey's script does not run in an image. */
 const MEANT = [/\/case\/supplierid\//, /\/favicon\.svg$/];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, expectAccessible, openSignedIn, signIn, test } from '../support/journey.ts';
-import { type WorkshopModule, workshopModule } from '../support/release-workshop.ts';
+import { type WorkshopModule, workshopModule } from '../support/releases/release-workshop.ts';
 
 test('MFE-07 a developer opens the panel, which loads on use, and reads the running releases', {
   tag: '@deep',

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { ApiClient } from '../support/api-client.ts';
 import { expect, expectAccessible, signIn, test } from '../support/journey.ts';
-import { publishWorkRequest } from '../support/work-requests.ts';
+import { ApiClient } from '../support/portal/api-client.ts';
+import { publishWorkRequest } from '../support/work/work-requests.ts';
 
 const SUBSCRIPTION_KEY = 'journey.subscription-key';
 

@@ -6,8 +6,8 @@ import {
   tabTo,
   test,
 } from '../support/journey.ts';
-import { OPERATOR_EMAIL, signInOperator } from '../support/operator.ts';
-import { publishWorkRequest } from '../support/work-requests.ts';
+import { OPERATOR_EMAIL, signInOperator } from '../support/portal/operator.ts';
+import { publishWorkRequest } from '../support/work/work-requests.ts';
 
 const BADGE = 'Environmental Policy';
 const phone = { width: 390, height: 844 };

@@ -1,10 +1,14 @@
 import type { BrowserContext } from '@playwright/test';
-import { SoftAuthenticator } from '../../api/src/testing/soft-authenticator.ts';
-import { password, portalUrl } from '../support/api-client.ts';
+import { SoftAuthenticator } from '../../api/src/testing/servers/soft-authenticator.ts';
 import { expect, expectAccessible, openSignedIn, test } from '../support/journey.ts';
-import { signInOperator } from '../support/operator.ts';
-import { isAllLoadedAhead } from '../support/page-life.ts';
-import { type WorkshopModule, type WorkshopRelease, workshopModule } from '../support/release-workshop.ts';
+import { isAllLoadedAhead } from '../support/pages/page-life.ts';
+import { password, portalUrl } from '../support/portal/api-client.ts';
+import { signInOperator } from '../support/portal/operator.ts';
+import {
+  type WorkshopModule,
+  type WorkshopRelease,
+  workshopModule,
+} from '../support/releases/release-workshop.ts';
 
 const LOOK_MS = 5000;
 /** After the path and the number of measurements; INP comes next. */

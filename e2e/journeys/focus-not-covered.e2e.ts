@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { coveredControls } from '../support/covered-focus.ts';
 import { expect, openSignedIn, test } from '../support/journey.ts';
-import { publishWorkRequest } from '../support/work-requests.ts';
+import { coveredControls } from '../support/pages/covered-focus.ts';
+import { publishWorkRequest } from '../support/work/work-requests.ts';
 
 /** 320 x 256 equals a window of 1280 x 1024 at a zoom of 400 %. */
 const sizes = [

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { Uploader } from '../../api/src/testing/uploader.ts';
-import { ApiClient, portalUrl } from '../support/api-client.ts';
 import { expect, expectAccessible, openSignedIn, pressByKeyboard, tabTo, test } from '../support/journey.ts';
-import { expectNoReload, watchReloads } from '../support/no-reload.ts';
-import { publishAcceptedRequest, publishWorkRequest } from '../support/work-requests.ts';
+import { expectNoReload, watchReloads } from '../support/pages/no-reload.ts';
+import { ApiClient, portalUrl } from '../support/portal/api-client.ts';
+import { publishAcceptedRequest, publishWorkRequest } from '../support/work/work-requests.ts';
 
 // Sequential: the second counts all jobs that are shared with a person of the third.
 test.describe.configure({ mode: 'default' });

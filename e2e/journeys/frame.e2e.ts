@@ -1,4 +1,3 @@
-import { ApiClient } from '../support/api-client.ts';
 import {
   expect,
   expectAccessible,
@@ -7,6 +6,7 @@ import {
   signIn,
   test,
 } from '../support/journey.ts';
+import { ApiClient } from '../support/portal/api-client.ts';
 
 test('AUTH-05 AUTH-18 a guarded address asks for the sign-in and returns to it afterwards', async ({
   page,

@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { cleanText, LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { CANARY, hostileFileNames, hostileHtml, RAN } from '@worklane/shared-kernel/testing/hostile-html';
 import { Uploader } from '../../api/src/testing/uploader.ts';
-import { ApiClient, portalUrl } from '../support/api-client.ts';
-import { withoutFirstAnswers } from '../support/first-answers.ts';
 import { expect, openSignedIn, test } from '../support/journey.ts';
-import { readUpwards } from '../support/long-thread.ts';
-import { publishWorkRequest } from '../support/work-requests.ts';
+import { withoutFirstAnswers } from '../support/pages/first-answers.ts';
+import { ApiClient, portalUrl } from '../support/portal/api-client.ts';
+import { readUpwards } from '../support/work/long-thread.ts';
+import { publishWorkRequest } from '../support/work/work-requests.ts';
 
 const NAME_MAX = 60;
 const READING_STEP = 400;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, fillSignIn, signIn, test } from '../support/journey.ts';
-import { controlTimers, mendAndRetry } from '../support/retry.ts';
+import { controlTimers, mendAndRetry } from '../support/pages/retry.ts';
 
 const refusedFile = /valid digest in the 'integrity' attribute/;
 const refusedText = /Trusted|trusted-types/;

@@ -7,8 +7,8 @@ import {
   goThrough,
   holdingsOf,
   type Stop,
-} from '../support/page-life.ts';
-import { workshopModule } from '../support/release-workshop.ts';
+} from '../support/pages/page-life.ts';
+import { workshopModule } from '../support/releases/release-workshop.ts';
 
 const terms: Stop = { path: '/terms', heading: 'Terms of use' };
 const others: Stop[] = [

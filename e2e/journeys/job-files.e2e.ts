@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, expectNoSidewaysScroll, openSignedIn, test } from '../support/journey.ts';
-import { pdfOfTwoPages } from '../support/pdf.ts';
-import { publishAcceptedRequest } from '../support/work-requests.ts';
+import { pdfOfTwoPages } from '../support/pages/pdf.ts';
+import { publishAcceptedRequest } from '../support/work/work-requests.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n');
 const pdf = (name: string, buffer = PDF) => ({ name, mimeType: 'application/pdf', buffer });

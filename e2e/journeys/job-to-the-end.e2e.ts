@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { ApiClient } from '../support/api-client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, tabTo, test } from '../support/journey.ts';
-import { expectNoReload, watchReloads } from '../support/no-reload.ts';
-import { expectPrints } from '../support/print.ts';
-import { submitQuote } from '../support/submit-quote.ts';
-import { publishWorkRequest } from '../support/work-requests.ts';
+import { expectNoReload, watchReloads } from '../support/pages/no-reload.ts';
+import { expectPrints } from '../support/pages/print.ts';
+import { ApiClient } from '../support/portal/api-client.ts';
+import { submitQuote } from '../support/work/submit-quote.ts';
+import { publishWorkRequest } from '../support/work/work-requests.ts';
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };

@@ -1,6 +1,6 @@
 import type { NavigationEntry } from '@worklane/shared-kernel/contracts';
 import { expect, expectNoSidewaysScroll, openSignedIn, test } from '../support/journey.ts';
-import { moduleIn, reviseReleaseSet } from '../support/release-set.ts';
+import { moduleIn, reviseReleaseSet } from '../support/releases/release-set.ts';
 
 const entryOf = (menu: NavigationEntry['menu'], path: string, label: string): NavigationEntry => ({
   menu,

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
-import { withoutFirstAnswers } from '../support/first-answers.ts';
 import { expect, expectAccessible, followPath, openSignedIn, test } from '../support/journey.ts';
-import { moduleIn, reviseReleaseSet } from '../support/release-set.ts';
-import { type WorkshopModule, workshopModule } from '../support/release-workshop.ts';
-import { controlTimers, mendAndRetry, pauseTimers, runTimersUntilVisible } from '../support/retry.ts';
+import { withoutFirstAnswers } from '../support/pages/first-answers.ts';
+import { controlTimers, mendAndRetry, pauseTimers, runTimersUntilVisible } from '../support/pages/retry.ts';
+import { moduleIn, reviseReleaseSet } from '../support/releases/release-set.ts';
+import { type WorkshopModule, workshopModule } from '../support/releases/release-workshop.ts';
 
 const FRAME_MS = 16;
 

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, fillSignIn, followPath, openSignedIn, test } from '../support/journey.ts';
-import { controlTimers, mendAndRetry, pauseTimers, runTimersBeforeNextRetry } from '../support/retry.ts';
-import { publishWorkRequest } from '../support/work-requests.ts';
+import {
+  controlTimers,
+  mendAndRetry,
+  pauseTimers,
+  runTimersBeforeNextRetry,
+} from '../support/pages/retry.ts';
+import { publishWorkRequest } from '../support/work/work-requests.ts';
 
 const projectsFiles = '**/releases/mf-projects/**';
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { ApiClient } from '../support/api-client.ts';
 import { expect, expectNoSidewaysScroll, openSignedIn, test } from '../support/journey.ts';
-import { newEmail, signUp } from '../support/new-business.ts';
-import { textFaults } from '../support/text-faults.ts';
-import { publishWorkRequest } from '../support/work-requests.ts';
+import { textFaults } from '../support/pages/text-faults.ts';
+import { ApiClient } from '../support/portal/api-client.ts';
+import { newEmail, signUp } from '../support/portal/new-business.ts';
+import { publishWorkRequest } from '../support/work/work-requests.ts';
 
 async function expectSoundText(page: Page, screen: string): Promise<void> {
   await test.step(screen, async () => {

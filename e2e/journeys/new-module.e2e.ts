@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { copyWorkspace } from '../../tooling/src/testing/workspace-copy.ts';
 import { expect, expectAccessible, signIn, test } from '../support/journey.ts';
-import { bringNewModuleLive } from '../support/new-module.ts';
+import { bringNewModuleLive } from '../support/releases/new-module.ts';
 
 test('MFE-09 MFE-07 a new module appears in the running portal without a build or restart', {
   tag: '@deep',

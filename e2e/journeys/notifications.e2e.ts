@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
-import { ApiClient } from '../support/api-client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, tabTo, test } from '../support/journey.ts';
-import { publishWorkRequest } from '../support/work-requests.ts';
+import { ApiClient } from '../support/portal/api-client.ts';
+import { publishWorkRequest } from '../support/work/work-requests.ts';
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyWorkspace } from '../../tooling/src/testing/workspace-copy.ts';
-import { portalUrl } from '../support/api-client.ts';
-import { runTooling } from '../support/dev-command.ts';
-import { changeFile, errorsOf } from '../support/dev-page.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
+import { portalUrl } from '../support/portal/api-client.ts';
+import { runTooling } from '../support/portal/dev-command.ts';
+import { changeFile, errorsOf } from '../support/portal/dev-page.ts';
 
 const TERMS_PAGE = 'mf-account/src/features/read-terms/terms-page.tsx';
 

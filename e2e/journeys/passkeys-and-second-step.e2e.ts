@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { ApiClient, password, portalUrl } from '../support/api-client.ts';
 import {
   expect,
   expectAccessible,
@@ -11,8 +10,9 @@ import {
   tabTo,
   test,
 } from '../support/journey.ts';
-import { OPERATOR_EMAIL, operatorPasskey } from '../support/operator.ts';
-import { linkMailedTo } from '../support/outbox.ts';
+import { ApiClient, password, portalUrl } from '../support/portal/api-client.ts';
+import { OPERATOR_EMAIL, operatorPasskey } from '../support/portal/operator.ts';
+import { linkMailedTo } from '../support/portal/outbox.ts';
 
 const SECURITY_PAGE = '/userProfile/password';
 

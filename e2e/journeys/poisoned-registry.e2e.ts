@@ -13,9 +13,9 @@ import {
   signRelease,
   signSet,
 } from '../../tooling/src/releases/publisher-key.ts';
-import { portalUrl } from '../support/api-client.ts';
-import { edgeBehind } from '../support/edge-behind.ts';
 import { expect, test } from '../support/journey.ts';
+import { portalUrl } from '../support/portal/api-client.ts';
+import { edgeBehind } from '../support/portal/edge-behind.ts';
 
 test('MFE-01 MFE-04 with any poisoned registry, people work on the last good set', {
   tag: '@deep',

@@ -1,5 +1,5 @@
 import { expect, openSignedIn, test } from '../support/journey.ts';
-import { workshopModule } from '../support/release-workshop.ts';
+import { workshopModule } from '../support/releases/release-workshop.ts';
 
 test.use({ provokes: /style-src-attr|Applying inline style/ });
 

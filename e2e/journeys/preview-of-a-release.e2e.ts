@@ -6,7 +6,7 @@ import {
   type WorkshopModule,
   type WorkshopRelease,
   workshopModule,
-} from '../support/release-workshop.ts';
+} from '../support/releases/release-workshop.ts';
 
 const PHONE = { width: 390, height: 844 };
 const SMALL_WINDOW = { width: 320, height: 256 };

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { ReleaseDescription } from '@worklane/shared-kernel/contracts';
 import { expect, openSignedIn, test } from '../support/journey.ts';
-import { uses } from '../support/module-uses.ts';
-import { type PreviousBuilds, previousBuilds } from '../support/previous-builds.ts';
-import { reviseReleaseSet } from '../support/release-set.ts';
+import { uses } from '../support/releases/module-uses.ts';
+import { type PreviousBuilds, previousBuilds } from '../support/releases/previous-builds.ts';
+import { reviseReleaseSet } from '../support/releases/release-set.ts';
 import {
   checkOf,
   type EarlierBuilds,
@@ -12,7 +12,7 @@ import {
   substituteModule,
   useShell,
   withoutPreloads,
-} from '../support/release-variants.ts';
+} from '../support/releases/release-variants.ts';
 
 const modules = Object.keys(uses);
 let previous: PreviousBuilds;

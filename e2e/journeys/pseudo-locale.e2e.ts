@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { pseudoText } from '@worklane/shared-kernel/i18n/pseudo-text';
-import { endOnServer, holdSaves } from '../support/end-session.ts';
-import { withoutFirstAnswers } from '../support/first-answers.ts';
 import { expect, expectNoSidewaysScroll, openSignedIn, test } from '../support/journey.ts';
-import { textFaults } from '../support/text-faults.ts';
-import { AnsweredTexts, untranslatedTexts } from '../support/untranslated-texts.ts';
-import { publishAcceptedRequest, publishWorkRequest } from '../support/work-requests.ts';
+import { withoutFirstAnswers } from '../support/pages/first-answers.ts';
+import { textFaults } from '../support/pages/text-faults.ts';
+import { AnsweredTexts, untranslatedTexts } from '../support/pages/untranslated-texts.ts';
+import { endOnServer, holdSaves } from '../support/portal/end-session.ts';
+import { publishAcceptedRequest, publishWorkRequest } from '../support/work/work-requests.ts';
 
 // Many screens, each checked word by word at two widths, take long on a busy machine.
 

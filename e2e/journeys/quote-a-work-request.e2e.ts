@@ -1,7 +1,7 @@
-import { ApiClient } from '../support/api-client.ts';
-import { fixture, importedTitles, importWorkRequests } from '../support/import-work-requests.ts';
 import { expect, expectAccessible, signIn, test } from '../support/journey.ts';
-import { submitQuote } from '../support/submit-quote.ts';
+import { ApiClient } from '../support/portal/api-client.ts';
+import { fixture, importedTitles, importWorkRequests } from '../support/work/import-work-requests.ts';
+import { submitQuote } from '../support/work/submit-quote.ts';
 
 test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work request, modifies it and wins', async ({
   page,

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { ApiClient } from '../support/api-client.ts';
 import {
   expect,
   expectAccessible,
@@ -9,8 +8,9 @@ import {
   tabTo,
   test,
 } from '../support/journey.ts';
-import { submitQuote } from '../support/submit-quote.ts';
-import { publishAcceptedRequest } from '../support/work-requests.ts';
+import { ApiClient } from '../support/portal/api-client.ts';
+import { submitQuote } from '../support/work/submit-quote.ts';
+import { publishAcceptedRequest } from '../support/work/work-requests.ts';
 
 const MB = 1024 * 1024;
 

@@ -1,8 +1,8 @@
-import { password } from '../support/api-client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, tabTo, test } from '../support/journey.ts';
-import { readBackOf } from '../support/submit-quote.ts';
-import { textFaults } from '../support/text-faults.ts';
-import { publishWorkRequest } from '../support/work-requests.ts';
+import { textFaults } from '../support/pages/text-faults.ts';
+import { password } from '../support/portal/api-client.ts';
+import { readBackOf } from '../support/work/submit-quote.ts';
+import { publishWorkRequest } from '../support/work/work-requests.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -3,10 +3,14 @@ import type { BrowserContext, Page, Route } from '@playwright/test';
 import type { ReleaseDescription } from '@worklane/shared-kernel/contracts';
 import { FIRST_ANSWERS_ID } from '@worklane/shared-kernel/domain';
 import { expect, openSignedIn, test } from '../support/journey.ts';
-import { reviseReleaseSet } from '../support/release-set.ts';
-import { publishVariant, substituteModule } from '../support/release-variants.ts';
-import { type WorkshopModule, type WorkshopRelease, workshopModule } from '../support/release-workshop.ts';
-import { publishAcceptedRequest } from '../support/work-requests.ts';
+import { reviseReleaseSet } from '../support/releases/release-set.ts';
+import { publishVariant, substituteModule } from '../support/releases/release-variants.ts';
+import {
+  type WorkshopModule,
+  type WorkshopRelease,
+  workshopModule,
+} from '../support/releases/release-workshop.ts';
+import { publishAcceptedRequest } from '../support/work/work-requests.ts';
 
 function release(module: WorkshopModule, which: string, version: string): WorkshopRelease {
   return {

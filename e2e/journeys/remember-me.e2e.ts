@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type Cookie, chromium, type Page } from '@playwright/test';
-import { password, portalUrl } from '../support/api-client.ts';
 import { expect, test } from '../support/journey.ts';
-import { filesWith, holdsSecret } from '../support/profile-search.ts';
+import { password, portalUrl } from '../support/portal/api-client.ts';
+import { filesWith, holdsSecret } from '../support/work/profile-search.ts';
 
 const EMAIL = 'member@example.com';
 const emailIn = (page: Page) => page.getByRole('textbox', { name: 'Email' });

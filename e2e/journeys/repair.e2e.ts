@@ -1,7 +1,7 @@
 import { expect, expectAccessible, openSignedIn, test } from '../support/journey.ts';
-import { OPERATOR_EMAIL } from '../support/operator.ts';
-import { type OwnPortal, startOwnPortal } from '../support/own-portal.ts';
-import { releaseVariant } from '../support/release-variants.ts';
+import { OPERATOR_EMAIL } from '../support/portal/operator.ts';
+import { type OwnPortal, startOwnPortal } from '../support/portal/own-portal.ts';
+import { releaseVariant } from '../support/releases/release-variants.ts';
 
 let portal: OwnPortal;
 test.beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, openSignedIn, test } from '../support/journey.ts';
-import { submitQuote } from '../support/submit-quote.ts';
-import { publishWorkRequest } from '../support/work-requests.ts';
+import { submitQuote } from '../support/work/submit-quote.ts';
+import { publishWorkRequest } from '../support/work/work-requests.ts';
 
 // The browser refuses the pasted handler as soon as the editor reads it.
 test.use({ provokes: /inline event handler|script-src-attr/ });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { ApiClient } from '../support/api-client.ts';
 import {
   expect,
   expectAccessible,
@@ -9,6 +8,7 @@ import {
   tabTo,
   test,
 } from '../support/journey.ts';
+import { ApiClient } from '../support/portal/api-client.ts';
 
 test('SRCH-01 SRCH-03 a contractor finds an open Work Request and turns it into a Job', async ({ page }) => {
   const buyer = await ApiClient.signIn('buyer@example.com');

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { copyWorkspace } from '../../tooling/src/testing/workspace-copy.ts';
-import { runTooling } from '../support/dev-command.ts';
-import { withRetry } from '../support/dev-page.ts';
 import { expect, test } from '../support/journey.ts';
+import { runTooling } from '../support/portal/dev-command.ts';
+import { withRetry } from '../support/portal/dev-page.ts';
 
 const run = promisify(execFile);
 const polish = 'pl-PL';

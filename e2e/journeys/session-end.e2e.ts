@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { ApiClient, password } from '../support/api-client.ts';
-import { endOnServer, holdSaves } from '../support/end-session.ts';
 import {
   expect,
   expectAccessible,
@@ -10,7 +8,9 @@ import {
   tabTo,
   test,
 } from '../support/journey.ts';
-import { publishAcceptedRequest } from '../support/work-requests.ts';
+import { ApiClient, password } from '../support/portal/api-client.ts';
+import { endOnServer, holdSaves } from '../support/portal/end-session.ts';
+import { publishAcceptedRequest } from '../support/work/work-requests.ts';
 
 const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Your session ended' });
 const passwordIn = (page: Page) => dialogOf(page).getByLabel('Password', { exact: true });

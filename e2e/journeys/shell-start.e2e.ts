@@ -13,12 +13,12 @@ import {
   signRelease,
   signSet,
 } from '../../tooling/src/releases/publisher-key.ts';
-import { portalUrl } from '../support/api-client.ts';
-import { edgeBehind } from '../support/edge-behind.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
-import { publishVariant } from '../support/release-variants.ts';
-import { portalPlace } from '../support/release-workshop.ts';
-import { controlTimers } from '../support/retry.ts';
+import { controlTimers } from '../support/pages/retry.ts';
+import { portalUrl } from '../support/portal/api-client.ts';
+import { edgeBehind } from '../support/portal/edge-behind.ts';
+import { publishVariant } from '../support/releases/release-variants.ts';
+import { portalPlace } from '../support/releases/release-workshop.ts';
 
 const own = /^(shell|mf-account|mf-business|mf-messaging|mf-projects)$/;
 

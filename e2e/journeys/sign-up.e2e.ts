@@ -7,7 +7,7 @@ import {
   tabTo,
   test,
 } from '../support/journey.ts';
-import { linkMailedTo } from '../support/outbox.ts';
+import { linkMailedTo } from '../support/portal/outbox.ts';
 
 const FIRST = 'Harbour12Line';
 const SECOND = 'Quay34Street';

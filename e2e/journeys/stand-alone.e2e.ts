@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Route } from '@playwright/test';
 import { copyWorkspace } from '../../tooling/src/testing/workspace-copy.ts';
 import { repositoryRoot } from '../../tooling/webpack/repository.ts';
-import { runTooling } from '../support/dev-command.ts';
-import { changeFile, errorsOf, withRetry } from '../support/dev-page.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { submitQuote } from '../support/submit-quote.ts';
+import { runTooling } from '../support/portal/dev-command.ts';
+import { changeFile, errorsOf, withRetry } from '../support/portal/dev-page.ts';
+import { submitQuote } from '../support/work/submit-quote.ts';
 
 const SOURCE = 'mf-account/src/features/sign-in/sign-in-page.tsx';
 

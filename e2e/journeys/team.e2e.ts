@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { ApiClient, portalUrl } from '../support/api-client.ts';
 import {
   expect,
   expectAccessible,
@@ -8,9 +7,10 @@ import {
   tabTo,
   test,
 } from '../support/journey.ts';
-import { aPicture, newEmail, signUp } from '../support/new-business.ts';
-import { linkMailedTo } from '../support/outbox.ts';
-import { publishAcceptedRequest } from '../support/work-requests.ts';
+import { ApiClient, portalUrl } from '../support/portal/api-client.ts';
+import { aPicture, newEmail, signUp } from '../support/portal/new-business.ts';
+import { linkMailedTo } from '../support/portal/outbox.ts';
+import { publishAcceptedRequest } from '../support/work/work-requests.ts';
 
 const zoomed = { width: 320, height: 256 };
 const phone = { width: 390, height: 844 };

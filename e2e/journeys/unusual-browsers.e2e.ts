@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, fillSignIn, openSignedIn, test } from '../support/journey.ts';
-import { translatePage } from '../support/translate-page.ts';
+import { translatePage } from '../support/pages/translate-page.ts';
 
 const unavailable = (page: Page) => page.getByText(/not available right now|This version failed/);
 

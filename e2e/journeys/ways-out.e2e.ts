@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { ApiClient } from '../support/api-client.ts';
 import { expect, expectAccessible, openSignedIn, test } from '../support/journey.ts';
-import { expectNoReload, watchReloads } from '../support/no-reload.ts';
-import { signInOperator } from '../support/operator.ts';
-import { publishWorkRequest } from '../support/work-requests.ts';
+import { expectNoReload, watchReloads } from '../support/pages/no-reload.ts';
+import { ApiClient } from '../support/portal/api-client.ts';
+import { signInOperator } from '../support/portal/operator.ts';
+import { publishWorkRequest } from '../support/work/work-requests.ts';
 
 const desk = { width: 1440, height: 900 };
 const BUSINESS = 'Bayside Plumbing';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, followPath, openSignedIn, test } from '../support/journey.ts';
-import { isAllLoadedAhead } from '../support/page-life.ts';
-import { workshopModule } from '../support/release-workshop.ts';
-import { controlTimers, pauseTimers } from '../support/retry.ts';
-import { publishWorkRequest } from '../support/work-requests.ts';
+import { isAllLoadedAhead } from '../support/pages/page-life.ts';
+import { controlTimers, pauseTimers } from '../support/pages/retry.ts';
+import { workshopModule } from '../support/releases/release-workshop.ts';
+import { publishWorkRequest } from '../support/work/work-requests.ts';
 
 async function loadNothingAhead(page: Page): Promise<void> {
   await page.addInitScript(() =>

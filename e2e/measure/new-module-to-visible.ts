@@ -5,10 +5,10 @@ import { chromium } from '@playwright/test';
 import { findChromium } from '../../tooling/src/checks/chromium.ts';
 import { copyWorkspace } from '../../tooling/src/testing/workspace-copy.ts';
 import { repositoryRoot } from '../../tooling/webpack/repository.ts';
-import { portalUrl } from '../support/api-client.ts';
 import { fillSignIn } from '../support/journey.ts';
-import { bringNewModuleLive, type Step } from '../support/new-module.ts';
-import startPortal from '../support/start-portal.ts';
+import { portalUrl } from '../support/portal/api-client.ts';
+import startPortal from '../support/portal/start-portal.ts';
+import { bringNewModuleLive, type Step } from '../support/releases/new-module.ts';
 
 const runs = Number(process.argv[2] ?? 3);
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { password, portalUrl } from './api-client.ts';
-import { OPERATOR_EMAIL, operatorAnswer, operatorPasskey } from './operator.ts';
-import { watchPolicies } from './policy-watch.ts';
+import { watchPolicies } from './pages/policy-watch.ts';
+import { password, portalUrl } from './portal/api-client.ts';
+import { OPERATOR_EMAIL, operatorAnswer, operatorPasskey } from './portal/operator.ts';
 
 interface JourneyFixtures {
   /** A violation that the journey provokes; the journey fails if it does not occur. */

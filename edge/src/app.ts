@@ -39,6 +39,7 @@ import { servePreviews } from './releases/preview-pages.ts';
 import { Previews } from './releases/previews.ts';
 import { serveReleaseFiles } from './releases/release-files.ts';
 import { ReleaseSets } from './releases/release-sets.ts';
+import { countServedPages } from './releases/served-pages.ts';
 import { ShellChoices } from './releases/shell-choice.ts';
 import { PortalAddress } from './requests/portal-address.ts';
 import { answerWithProblems, problemText } from './requests/problem.ts';
@@ -108,8 +109,7 @@ export async function createEdge({
   const stamps = new PageStamps(key, now);
   await proxyToApi(app, settings.API_URL, { limits, stamps });
   serveLive(app, { apiUrl: settings.API_URL, portal, silentMs: limits.silentSocketMs });
-  await serveReleaseFiles(app, settings.DATA_DIR);
-  serveSdk(app, { settings, sets });
+  await serveFiles(app, settings, sets);
   const devModules = readDevModules(settings, process.env.NODE_ENV);
   await serveDevModules(app, devModules);
   const overrides = settings.OVERRIDES === '1' ? new Overrides(key) : null;
@@ -131,11 +131,17 @@ export async function createEdge({
     lastOwnerOf: (path) => sets.lastOwnerOf(path),
     stamps,
     firstAnswers,
+    served: countServedPages(app, settings.API_URL),
     shellChoices,
     isOpenDemo: settings.DEMO === '1' && exposedBy(settings) !== null,
     hasPseudoLanguage: exposedBy(settings) === null,
   });
   return app;
+}
+
+async function serveFiles(app: FastifyInstance, settings: Settings, sets: ReleaseSets): Promise<void> {
+  await serveReleaseFiles(app, settings.DATA_DIR);
+  serveSdk(app, { settings, sets });
 }
 
 /** `/livez`: this process answers. `/healthz` and `/readyz`: it can serve pages. Unwritable folders are only listed. */

@@ -1,5 +1,5 @@
-import './loading/style-nonce.ts';
-import './loading/integrity.ts';
+import './loading/modules/style-nonce.ts';
+import './loading/files/integrity.ts';
 import { untilFirstPaint } from './app/first-paint.ts';
 
 // Scripts from the browser's cache are available at once. On a slow device, running them takes longer than painting the

@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { kernelCode, kernelFolder, workspaceOf } from './places.ts';
 
+const TEST_FILE = /\.test\.tsx?$/;
+
 /** Names the global variable of a build's chunks. With a constant name, a tab with two releases would mix chunks. */
 export function buildHash(packageDir: string): string {
   const hash = createHash('sha256');
@@ -12,7 +14,7 @@ export function buildHash(packageDir: string): string {
   for (const [root, parent] of Object.entries(parents)) {
     const entries = readdirSync(root, { recursive: true, withFileTypes: true });
     const files = entries
-      .filter((entry) => entry.isFile())
+      .filter((entry) => entry.isFile() && !TEST_FILE.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name));
     for (const file of files.sort()) hash.update(file.slice(parent.length)).update(readFileSync(file));
   }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, matchesGlob, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -38,7 +38,9 @@ async function readByBuild(packageName: string): Promise<string[]> {
     );
     const paths = readFileSync(log, 'utf8').split('\n').filter(Boolean);
     return [...new Set(paths.map((path) => relative(repositoryRoot, resolve(packageDir, path))))].filter(
-      (path) => !/^\.\.|(^|\/)(node_modules|dist|\.cache|\.nx|\.git)(\/|$)/.test(path),
+      (path) =>
+        statSync(join(repositoryRoot, path), { throwIfNoEntry: false })?.isFile() &&
+        !/^\.\.|(^|\/)(node_modules|dist|\.cache|\.nx|\.git)(\/|$)/.test(path),
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -85,7 +85,7 @@ test('a manifest with missing or unknown keys stops the build with the remedy', 
     'paths[0].access is not one of the allowed values. Use one of public, signed-out, guarded, operator.',
     'the field budgets.totalBytes is missing. Add it; docs/releases.md describes the fields.',
     'the field owner is missing. Add it; docs/releases.md describes the fields.',
-    'the key ownr is unknown. Remove it or correct its name; the known keys are name, owner, area, paths, navigation, widgets, events, requires, unsent, budgets.',
+    'the key ownr is unknown. Remove it or correct its name; the known keys are name, owner, area, paths, navigation, widgets, events, links, requires, unsent, budgets.',
     'the key paths[0].isBar is unknown. Remove it or correct its name; the known keys are pattern, access, isBare, firstCalls, addresses.',
   ]);
 });
@@ -130,6 +130,9 @@ test('a manifest with invalid menu entries stops the build with each fault', asy
   expect(faults.sort()).toEqual([
     '/garden in the main menu occurs more than once.',
     'GET /api/buyer/levels is refused to sellers, so no page can make it first.',
+    'mf-garden: events.emits of module.json declares garden.mown@1, which no source uses.',
+    'mf-garden: events.listens of module.json declares orchard.picked@1, which no source uses.',
+    'mf-garden: events.listens of module.json declares project.vanished@1, which no source uses.',
     'the api has no call GET /api/plants to make first.',
     'the kernel has no event project.vanished@1.',
     'the label of the menu entry /garden, en-AU is longer than 40 characters.',
@@ -234,4 +237,27 @@ test('a build’s source maps contain only positions and are not release files',
   const { parts, shared } = await measureBuild(built, folder);
   expect(Object.values(parts).flatMap((one) => Object.keys(one))).toContain('mf-garden/app');
   expect(shared).toHaveProperty(['@worklane/shared-kernel/modules'], '0.1.0');
+});
+
+test('uses of other modules that the manifest does not declare stop the build', async () => {
+  const page = `
+    import { bus, useBusEvent } from '@worklane/shared-kernel/bus';
+    import { Slot } from '@worklane/shared-kernel/modules';
+    export function Page({ any, id }) {
+      useBusEvent('pond.filled@1', () => bus.emit('garden.watered@1', {}));
+      bus.on(any, () => {});
+      return <a href={\`/pond/\${id}\`}><Slot name="pond.plan" /></a>;
+    }`;
+  const declared = { events: { emits: [], listens: [] }, widgets: { offers: [], uses: ['pond.map@1'] } };
+  plant(['/garden'], page, { ...declared, links: ['/shed'] });
+  const errors = await build();
+  expect(errors.map((error) => error.replace('mf-garden: ', '')).sort()).toEqual([
+    'links of module.json declares /shed, to which no source links.',
+    'the sources emit the event garden.watered@1, which events.emits of module.json does not declare.',
+    'the sources link to /pond/:id, which links of module.json does not declare.',
+    'the sources listen to the event by a name that is not written out there.',
+    'the sources listen to the event pond.filled@1, which events.listens of module.json does not declare.',
+    'the sources show the widget pond.plan, which widgets.uses of module.json does not declare.',
+    'widgets.uses of module.json declares pond.map@1, which no source uses.',
+  ]);
 });

@@ -6,6 +6,7 @@ import { readManifestFile } from './manifest-shape.ts';
 import { moduleDisagreements } from './module-disagreements.ts';
 import { readModuleSource } from './module-source.ts';
 import { workspaceOf } from './places.ts';
+import { undeclaredUses } from './source-uses.ts';
 
 export class ManifestPlugin {
   readonly #sourceFile: string;
@@ -41,9 +42,11 @@ export class ManifestPlugin {
       manifest,
       manifestFile,
     });
-    const views = compileFirstViews(dirname(this.#manifestFile), manifest);
+    const packageDir = dirname(this.#manifestFile);
+    const views = compileFirstViews(packageDir, manifest);
+    const further = [...undeclaredUses(packageDir, manifest), ...views.faults];
     return {
-      faults: [...disagreements, ...views.faults.map((fault) => `${manifest.name}: ${fault}`)],
+      faults: [...disagreements, ...further.map((fault) => `${manifest.name}: ${fault}`)],
       files: views.files,
     };
   }

@@ -1,5 +1,5 @@
-import { ApiClient } from '../api-client.ts';
-import { publishAcceptedRequest, publishWorkRequest } from '../work-requests.ts';
+import { ApiClient } from '../portal/api-client.ts';
+import { publishAcceptedRequest, publishWorkRequest } from '../work/work-requests.ts';
 
 export interface JobsInStages {
   invited: string;

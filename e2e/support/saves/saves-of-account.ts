@@ -1,4 +1,4 @@
-import { password } from '../api-client.ts';
+import { password } from '../portal/api-client.ts';
 import { press, pressInDialog, type Save, type as typeInto } from './save.ts';
 
 const email = 'solo@example.com';

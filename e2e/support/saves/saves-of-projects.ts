@@ -1,4 +1,4 @@
-import { readBackOf } from '../submit-quote.ts';
+import { readBackOf } from '../work/submit-quote.ts';
 import { press, pressInDialog, type Save, type as typeInto } from './save.ts';
 
 const email = 'solo@example.com';

@@ -14,6 +14,7 @@ let data: Awaited<ReturnType<typeof newDataDir>>;
 let edge: FastifyInstance;
 let shellUrl: string;
 let gardenUrl: string;
+let orchardId: string;
 
 beforeAll(async () => {
   const key = await newKey();
@@ -45,6 +46,7 @@ beforeAll(async () => {
       ],
     }),
   });
+  orchardId = orchard.id;
   shellUrl = `/releases/shell/${shell.id}`;
   gardenUrl = `/releases/mf-garden/${garden.id}`;
   serveSet(
@@ -168,12 +170,14 @@ describe('the page', () => {
     });
   });
 
-  test('makes browsers report violations with its stamp and shell, and forbids style attributes', async () => {
-    const { body, headers } = await page('/', { 'x-forwarded-proto': 'https' });
+  test('makes browsers report crashes and violations with its stamp, and forbids style attributes', async () => {
+    const { body, headers } = await page('/orchard', { 'x-forwarded-proto': 'https' });
     const stamp = /<meta name="worklane-page" content="([^"]+)">/.exec(body)?.[1] ?? '';
     const url = `/api/releases/violations?page=${stamp}&shell=${shellUrl.split('/').at(-1)}`;
     expect(stamp).not.toBe('');
-    expect(headers['reporting-endpoints']).toBe(`violations="${url}"`);
+    expect(headers['reporting-endpoints']).toBe(
+      `violations="${url}", default="${url}&module=mf-orchard&release=${orchardId}"`,
+    );
     const policy = String(headers['content-security-policy']).split('; ');
     expect(policy).toContain('report-to violations');
     expect(policy).toContain(`report-uri ${url}`);

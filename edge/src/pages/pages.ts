@@ -8,6 +8,7 @@ import { type FirstAnswerSource, firstAnswersElement } from '../first-view/first
 import { chosenThemeOf } from '../first-view/first-paint.ts';
 import { drawFirstView } from '../first-view/first-view.ts';
 import { loadAgainPath } from '../limits/waiting.ts';
+import { type countServedPages, releasesAtStart } from '../releases/served-pages.ts';
 import type { ShellChoice, ShellChoices } from '../releases/shell-choice.ts';
 import { knownVisitorOf, visitorOf } from '../releases/visitor.ts';
 import { cookies, readCookie, setCookie } from '../requests/cookies.ts';
@@ -27,6 +28,8 @@ export interface PageOptions {
   lastOwnerOf: (path: string) => ModulePath | null;
   stamps: PageStamps | null;
   firstAnswers: FirstAnswerSource;
+  /** Null where served pages are not counted. */
+  served: ReturnType<typeof countServedPages> | null;
   shellChoices: ShellChoices | null;
   isOpenDemo: boolean;
   hasPseudoLanguage: boolean;
@@ -34,7 +37,16 @@ export interface PageOptions {
 
 export function servePages(
   app: FastifyInstance,
-  { sourcesFor, lastOwnerOf, stamps, firstAnswers, shellChoices, isOpenDemo, hasPseudoLanguage }: PageOptions,
+  {
+    sourcesFor,
+    lastOwnerOf,
+    stamps,
+    firstAnswers,
+    served,
+    shellChoices,
+    isOpenDemo,
+    hasPseudoLanguage,
+  }: PageOptions,
 ): void {
   app.get('/favicon.svg', (_, reply) =>
     reply
@@ -85,12 +97,16 @@ export function servePages(
     const owner = set.ownerOf(path);
     addCalls(owner);
     const stamp = (await stamps?.issue(visitorOf(request, reply))) ?? null;
-    // Code from a dev server is no release, so its violations are not counted.
-    const violationsUrl = underWork ? null : stamp && violationsUrlOf(stamp, set.page.shell.id);
+    // Code from a dev server is no release, so its reports are not counted.
+    const reported = underWork ? null : stamp;
+    const violationsUrl = reported && violationsUrlOf(reported, set.page.shell.id);
+    const releases = releasesAtStart(set.page, { owner, isSignedIn: asked !== null });
+    if (reported) served?.note(request, { stamp: reported, releases });
     reply.headers(
       pageSecurityHeaders(nonce, {
         underWork,
         violationsUrl,
+        crashesUrl: reported && violationsUrlOf(reported, set.page.shell.id, releases[1]),
         isHttps: request.protocol === 'https',
         origin: originOf(request),
       }),
@@ -151,8 +167,12 @@ async function chosenShellOf(
   return isStamped && { shell: { instead, id }, visitor };
 }
 
-const violationsUrlOf = (page: string, shell: string) =>
-  `/api/releases/violations?${new URLSearchParams({ page, shell })}`;
+const violationsUrlOf = (page: string, shell: string, module?: { package: string; id: string }) =>
+  `/api/releases/violations?${new URLSearchParams({
+    page,
+    shell,
+    ...(module && { module: module.package, release: module.id }),
+  })}`;
 
 /** A missing script or image must be a 404, never a page that the browser then tries to run. */
 function asksForPage(request: FastifyRequest): boolean {

@@ -24,6 +24,8 @@ export interface UnderWorkSources {
 interface PageSecurity {
   underWork?: UnderWorkSources | null;
   violationsUrl?: string | null;
+  /** Where browsers report that the page crashed; null if they do not. */
+  crashesUrl?: string | null;
   isHttps?: boolean;
   origin?: string | null;
 }
@@ -31,7 +33,13 @@ interface PageSecurity {
 /** With dev servers a page may also load their files, and scripts need no hash. */
 export function pageSecurityHeaders(
   nonce: string,
-  { underWork = null, violationsUrl = null, isHttps = false, origin = null }: PageSecurity = {},
+  {
+    underWork = null,
+    violationsUrl = null,
+    crashesUrl = null,
+    isHttps = false,
+    origin = null,
+  }: PageSecurity = {},
 ): Record<string, string> {
   const hasEndpoint = violationsUrl !== null && isHttps;
   const self = underWork?.origin ? `'self' ${underWork.origin}` : "'self'";
@@ -59,7 +67,10 @@ export function pageSecurityHeaders(
   const integrityEndpoints = hasEndpoint ? `, endpoints=(${VIOLATIONS})` : '';
   return {
     'content-security-policy': policy.join('; '),
-    ...(hasEndpoint && { 'reporting-endpoints': `${VIOLATIONS}="${violationsUrl}"` }),
+    ...(hasEndpoint && {
+      // Browsers report crashes to the endpoint of this name.
+      'reporting-endpoints': `${VIOLATIONS}="${violationsUrl}"${crashesUrl ? `, default="${crashesUrl}"` : ''}`,
+    }),
     ...(underWork ? {} : { 'integrity-policy': `blocked-destinations=(script)${integrityEndpoints}` }),
     'permissions-policy':
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()',

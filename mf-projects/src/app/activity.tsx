@@ -18,13 +18,13 @@ import {
   ShortQuote,
 } from '../features/view-quote/index.ts';
 import { BuyerReviews, JobCard, RatedCard, SellersReview } from '../features/view-review/index.ts';
-import { AttachmentsCard } from '../shared/attachments-card.tsx';
-import { NotPrinted } from '../shared/not-printed.styles.ts';
-import type { Project, QuoteRevision } from '../shared/project.ts';
-import { quoteDrafts } from '../shared/quote-draft-store.ts';
-import { reviewDrafts } from '../shared/review-draft-store.ts';
+import { WorkRequestCard } from '../shared/cards/work-request-card.tsx';
+import { quoteDrafts } from '../shared/drafts/quote-draft-store.ts';
+import { reviewDrafts } from '../shared/drafts/review-draft-store.ts';
+import { AttachmentsCard } from '../shared/files/attachments-card.tsx';
+import { NotPrinted } from '../shared/files/not-printed.styles.ts';
+import type { Project, QuoteRevision } from '../shared/project/project.ts';
 import { useProjectTexts } from '../shared/texts.ts';
-import { WorkRequestCard } from '../shared/work-request-card.tsx';
 import { DueCountdown } from './due-countdown.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { PageBody } from './project.styles.ts';
@@ -38,7 +38,7 @@ const DeclineDialog = lazyPart(
   async () => (await import('../features/decline-brief/index.ts')).DeclineDialog,
 );
 
-const RecallDialog = lazyPart(async () => (await import('../shared/recall-dialog.tsx')).RecallDialog);
+const RecallDialog = lazyPart(async () => (await import('../shared/project/recall-dialog.tsx')).RecallDialog);
 
 type ActivityView =
   | 'intention'

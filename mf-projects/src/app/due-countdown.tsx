@@ -2,8 +2,8 @@ import { serverNow } from '@worklane/shared-kernel/http';
 import { useQueryClient } from '@worklane/shared-kernel/query';
 import { Alert } from '@worklane/shared-kernel/ui';
 import { useEffect, useReducer } from 'react';
-import type { Project } from '../shared/project.ts';
-import { projectKeys } from '../shared/project-queries.ts';
+import type { Project } from '../shared/project/project.ts';
+import { projectKeys } from '../shared/project/project-queries.ts';
 import { useProjectTexts } from '../shared/texts.ts';
 import { msUntilSoonDue, useViewerDates } from '../shared/viewer-dates.ts';
 

@@ -1,7 +1,7 @@
 import { PathLink } from '@worklane/shared-kernel/modules';
 import { useNavigate } from '@worklane/shared-kernel/router';
 import { Avatar, Select } from '@worklane/shared-kernel/ui';
-import { NotPrinted } from '../shared/not-printed.styles.ts';
+import { NotPrinted } from '../shared/files/not-printed.styles.ts';
 import { hubPath, hubStatuses, isHubStatus } from '../shared/paths.ts';
 import { useProjectTexts } from '../shared/texts.ts';
 import { BusinessName, PersonName, PickerIdentity, PickerNames } from './hub.styles.ts';

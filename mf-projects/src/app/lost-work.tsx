@@ -1,8 +1,8 @@
 import { useUser } from '@worklane/shared-kernel/session';
 import { Card, CardBody, KeptTexts, Stack } from '@worklane/shared-kernel/ui';
 import { useUnsentQuoteTexts } from '../features/submit-quote/index.ts';
-import { declineReasons } from '../shared/decline-reason-store.ts';
-import { reviewDrafts } from '../shared/review-draft-store.ts';
+import { declineReasons } from '../shared/drafts/decline-reason-store.ts';
+import { reviewDrafts } from '../shared/drafts/review-draft-store.ts';
 import { useProjectTexts } from '../shared/texts.ts';
 import { KeptBoardDraft } from './board-tab.tsx';
 

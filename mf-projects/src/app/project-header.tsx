@@ -8,8 +8,8 @@ import { ShareButton } from '../features/share-project/index.ts';
 import { BackLink } from '../shared/back-link.ts';
 import { lastListOf } from '../shared/last-list.ts';
 import { hubPath, hubStatusOf, type ProjectComponent, projectPath, termsPath } from '../shared/paths.ts';
-import type { Project } from '../shared/project.ts';
-import { ProjectStatusPill } from '../shared/project-status-pill.tsx';
+import type { Project } from '../shared/project/project.ts';
+import { ProjectStatusPill } from '../shared/project/project-status-pill.tsx';
 import { useProjectTexts } from '../shared/texts.ts';
 import { useViewerDates } from '../shared/viewer-dates.ts';
 import {

@@ -11,9 +11,9 @@ import {
   listAnswer,
   problemAnswer,
 } from '@worklane/shared-kernel/testing';
-import { declineReasons } from '../shared/decline-reason-store.ts';
-import { quoteDrafts } from '../shared/quote-draft-store.ts';
-import { reviewDrafts } from '../shared/review-draft-store.ts';
+import { declineReasons } from '../shared/drafts/decline-reason-store.ts';
+import { quoteDrafts } from '../shared/drafts/quote-draft-store.ts';
+import { reviewDrafts } from '../shared/drafts/review-draft-store.ts';
 import { locked, widgets } from '../testing/badges.tsx';
 import { accessibilityFaults, closePage, gone, openPage, serving } from '../testing/open-page.ts';
 

@@ -1,9 +1,9 @@
 import { endingOf } from '@worklane/shared-kernel/domain';
 import { Card, CardBody } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
-import type { Project } from '../shared/project.ts';
-import { useWhose } from '../shared/project-history.ts';
-import { Quotation } from '../shared/quotation.tsx';
+import { Quotation } from '../shared/cards/quotation.tsx';
+import type { Project } from '../shared/project/project.ts';
+import { useWhose } from '../shared/project/project-history.ts';
 import { useProjectTexts } from '../shared/texts.ts';
 import { isOverdue, useViewerDates } from '../shared/viewer-dates.ts';
 

@@ -1,7 +1,7 @@
 import type { BoardEvent, ChatEvent } from '@worklane/shared-kernel/contracts';
 import { useLive } from '@worklane/shared-kernel/live';
 import { useState } from 'react';
-import type { Project } from '../shared/project.ts';
+import type { Project } from '../shared/project/project.ts';
 
 export function useBoardCount({ brief, boardMessageCount }: Project): number {
   const [latest, setLatest] = useState({ briefId: '', number: 0 });

@@ -14,6 +14,7 @@ export * from './modules/canonical-json.ts';
 export * from './modules/library-copies.ts';
 export * from './modules/manifest-faults.ts';
 export * from './modules/module-paths.ts';
+export * from './modules/module-uses.ts';
 export * from './operators/operator.ts';
 export * from './operators/release-owners.ts';
 export * from './operators/webhooks.ts';

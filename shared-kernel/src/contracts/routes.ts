@@ -59,6 +59,8 @@ import {
   ReleaseReportsBody,
   ReleaseSet,
   RollbackBody,
+  RollbackResult,
+  ServedPagesBody,
   SignSetBody,
   ViolationReportsBody,
   WithdrawBody,
@@ -554,14 +556,27 @@ export const routeMap = {
     ownsTransactions: true,
     maximumBodyBytes: 16 * 1024,
   },
+  'POST /api/releases/served': {
+    summary: 'The pages that an edge has served; compared with the pages that report',
+    // Only an edge can send the header that the call needs.
+    access: 'public',
+    body: ServedPagesBody,
+    responses: { 202: Type.Object({}) },
+    isIdempotencyExempt: true,
+    ownsTransactions: true,
+    maximumBodyBytes: 64 * 1024,
+  },
   'POST /api/releases/violations': {
     summary:
-      'Report content that a browser blocked in a page; reports are counted by release, and no visitor is stored',
+      'Report content that a browser blocked in a page, or a crash of the page; reports are counted by release',
     access: 'public',
     // The page's stamp, which the edge verifies, and the page's shell. Browsers cannot set headers on these reports.
     query: RequestObject({
       page: Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.signature })),
       shell: ReleaseId,
+      // The module of the page's path and its release, for reports about the page as a whole.
+      module: Type.Optional(PackageName),
+      release: Type.Optional(ReleaseId),
     }),
     body: ViolationReportsBody,
     responses: { 202: Type.Object({}) },
@@ -609,19 +624,12 @@ export const routeMap = {
     responses: { 200: Type.Object({ number: Type.Integer() }) },
   },
   'POST /api/releases/:package/rollback': {
-    summary: 'Make the previously live release live again',
+    summary: 'Make the previously live release live again, of several packages in one step if wanted',
     access: 'release',
     needs: ['rollback'],
     params: PackageParams,
     body: RollbackBody,
-    responses: {
-      200: Type.Object({
-        id: Type.String(),
-        replaced: Type.String(),
-        number: Type.Integer(),
-        stopped: Type.Array(Type.String(), { description: 'Packages that stopped running because of it' }),
-      }),
-    },
+    responses: { 200: RollbackResult },
   },
   'POST /api/releases/:package/withdraw': {
     summary: 'Take a package out of the portal until its next promotion',
@@ -629,7 +637,15 @@ export const routeMap = {
     needs: ['rollback'],
     params: PackageParams,
     body: WithdrawBody,
-    responses: { 200: Type.Object({ withdrawn: Type.String(), number: Type.Integer() }) },
+    responses: {
+      200: Type.Object({
+        withdrawn: Type.String(),
+        number: Type.Integer(),
+        stopped: Type.Optional(
+          Type.Array(Type.String(), { description: 'Packages that no longer run since' }),
+        ),
+      }),
+    },
   },
   'POST /api/releases/:package/canary': {
     summary: 'Start, change or end a canary',

@@ -44,6 +44,7 @@ export const TEXT_MAX_LENGTH = {
   /** A filter (JSON) or a sort order in a query string. */
   queryPart: 2000,
   releaseReason: 500,
+  deployToken: 500,
   stopRule: 200,
   webhookUrl: 500,
   pathPattern: 200,
@@ -135,7 +136,11 @@ export const LIST_MAX_ITEMS = {
   canaryAudience: 50,
   releaseOwnerPeople: 50,
   webhooks: 5,
+  /** Further packages that one rollback takes back. */
+  packagesRolledBack: 20,
   releaseReports: 50,
+  /** Pages that an edge reports in one call. */
+  servedPages: 100,
   errorReports: 10,
   errorFrames: 12,
   transports: 7,
@@ -218,6 +223,10 @@ export const RATING_MAX = 5;
 export const RELEASE_MAX_FAILURE_SHARE = 0.02;
 /** The error budget of a live release: the share of its visitors who may have an error in a day. */
 export const RELEASE_ERROR_BUDGET = 0.02;
+/** The share of known visitors whose pages may tell nothing: people leave at once, and some block scripts. */
+export const RELEASE_MAX_SILENT_SHARE = 0.3;
+/** The time in which a promoted release goes back by itself if its visitors fare badly. */
+export const PROMOTION_WATCH_HOURS = 24;
 /** The share of failures is not significant with fewer loads. */
 export const RELEASE_MIN_LOADS = 20;
 

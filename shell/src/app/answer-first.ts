@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { isLastInputByKey } from '../loading/interaction.ts';
+import { isLastInputByKey } from '../loading/reports/interaction.ts';
 import { afterNextPaint } from './after-next-paint.ts';
 import { DrawingTimes } from './drawing-times.ts';
 

@@ -1,7 +1,7 @@
 import { Router } from '@worklane/shared-kernel/router';
 import { AnswerFirstProvider } from '@worklane/shared-kernel/ui';
 import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { NavigationLine } from '../frame/navigation-line.tsx';
+import { NavigationLine } from '../frame/navigation/navigation-line.tsx';
 import { AnswerFirst } from './answer-first.ts';
 import { PacedHistory, type Shown } from './paced-history.ts';
 import { PressContext } from './portal-link.tsx';

@@ -9,14 +9,14 @@ import { styled } from 'styled-components';
 import { OverrideNotice } from '../development/override-notice.tsx';
 import { PanelShortcut } from '../development/panel-shortcut.tsx';
 import { PreviewNotice } from '../development/preview-notice.tsx';
+import { DemoStrip } from '../frame/appearance/demo-strip.tsx';
+import { Footer } from '../frame/appearance/footer.tsx';
+import { Header } from '../frame/appearance/header.tsx';
 import { ConfirmEmailNotice } from '../frame/confirm-email-notice.tsx';
-import { DemoStrip } from '../frame/demo-strip.tsx';
-import { Footer } from '../frame/footer.tsx';
-import { Header } from '../frame/header.tsx';
 import { ModuleArea } from '../frame/module-area.tsx';
 import { LeavingNotice, NoPortal, ServerSlow, ServerUnreachable } from '../frame/states.tsx';
-import type { ModuleRegistry } from '../loading/module-registry.ts';
-import type { PathOwner } from '../loading/page-modules.ts';
+import type { ModuleRegistry } from '../loading/modules/module-registry.ts';
+import type { PathOwner } from '../loading/modules/page-modules.ts';
 import { withoutPunctuation } from './without-punctuation.ts';
 
 export function Portal({ registry }: { registry: ModuleRegistry }) {

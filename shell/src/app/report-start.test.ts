@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import type { ReleaseReport } from '@worklane/shared-kernel/contracts';
-import { ReleaseReports } from '../loading/release-reports.ts';
+import { ReleaseReports } from '../loading/reports/release-reports.ts';
 import { aReleaseSet } from '../testing/release-set.ts';
 import { reportStart } from './report-start.ts';
 

@@ -1,5 +1,5 @@
 import type { PageReleaseSet } from '@worklane/shared-kernel/contracts';
-import type { ReleaseReports } from '../loading/release-reports.ts';
+import type { ReleaseReports } from '../loading/reports/release-reports.ts';
 
 /**
  * Starts the portal and reports the shell's release as loaded. An error at the start becomes an uncaught error: a

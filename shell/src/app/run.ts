@@ -1,5 +1,5 @@
-import { ReleaseReports } from '../loading/release-reports.ts';
-import { inlinedReleaseSet } from '../loading/release-set.ts';
+import { inlinedReleaseSet } from '../loading/files/release-set.ts';
+import { ReleaseReports } from '../loading/reports/release-reports.ts';
 import { reportStart } from './report-start.ts';
 import { start } from './start.tsx';
 

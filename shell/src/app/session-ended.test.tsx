@@ -16,7 +16,7 @@ import {
 import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
 import axe from 'axe-core';
 import { useState } from 'react';
-import { ModuleRegistry } from '../loading/module-registry.ts';
+import { ModuleRegistry } from '../loading/modules/module-registry.ts';
 import { aPageModule, aReleaseSet } from '../testing/release-set.ts';
 import { App } from './app.tsx';
 import { texts } from './texts.ts';

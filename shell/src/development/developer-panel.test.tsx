@@ -5,8 +5,8 @@ import type { PageModule, PageReleaseSet } from '@worklane/shared-kernel/contrac
 import { initI18n } from '@worklane/shared-kernel/i18n';
 import { AlertsProvider } from '@worklane/shared-kernel/ui';
 import axe from 'axe-core';
-import { ModuleFailure } from '../loading/module-failure.ts';
-import { ModuleRegistry } from '../loading/module-registry.ts';
+import { ModuleFailure } from '../loading/modules/module-failure.ts';
+import { ModuleRegistry } from '../loading/modules/module-registry.ts';
 import { aPageModule, aReleaseSet } from '../testing/release-set.ts';
 import { PanelShortcut } from './panel-shortcut.tsx';
 

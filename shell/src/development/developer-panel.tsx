@@ -2,7 +2,7 @@ import { useTexts } from '@worklane/shared-kernel/i18n';
 import { Button, IconButton } from '@worklane/shared-kernel/ui';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import type { ModuleRegistry } from '../loading/module-registry.ts';
+import type { ModuleRegistry } from '../loading/modules/module-registry.ts';
 import { Content, Panel, ScrollArea, Table, TitleBar } from './developer-panel.styles.ts';
 import { dropOverride } from './drop-override.ts';
 import { factsText, runbookOf, timeOf } from './facts-text.ts';

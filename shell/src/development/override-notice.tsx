@@ -1,5 +1,5 @@
 import { lazyPart } from '@worklane/shared-kernel/modules';
-import type { ModuleRegistry } from '../loading/module-registry.ts';
+import type { ModuleRegistry } from '../loading/modules/module-registry.ts';
 
 const Banner = lazyPart(async () => (await import('./override-banner.tsx')).OverrideBanner, {
   whenIdle: false,

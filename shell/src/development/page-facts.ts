@@ -1,7 +1,7 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import type { Channel, FailureReason } from '@worklane/shared-kernel/contracts';
-import type { ModuleRegistry } from '../loading/module-registry.ts';
-import type { PageFailure } from '../loading/page-failures.ts';
+import type { ModuleRegistry } from '../loading/modules/module-registry.ts';
+import type { PageFailure } from '../loading/modules/page-failures.ts';
 import type { LogEntry } from './page-log.ts';
 
 export interface PackageFacts {

@@ -1,7 +1,7 @@
 import { bus } from '@worklane/shared-kernel/bus';
-import type { ModuleRegistry } from '../loading/module-registry.ts';
-import { errorText } from '../loading/page-failures.ts';
-import { releaseOfError } from '../loading/release-url.ts';
+import { releaseOfError } from '../loading/files/release-url.ts';
+import type { ModuleRegistry } from '../loading/modules/module-registry.ts';
+import { errorText } from '../loading/modules/page-failures.ts';
 
 export interface LogEntry {
   /** Milliseconds since the epoch. */

@@ -1,6 +1,6 @@
 import { lazyPart } from '@worklane/shared-kernel/modules';
 import { useEffect, useRef, useState } from 'react';
-import type { ModuleRegistry } from '../loading/module-registry.ts';
+import type { ModuleRegistry } from '../loading/modules/module-registry.ts';
 import { PageLog } from './page-log.ts';
 
 const Panel = lazyPart(async () => (await import('./developer-panel.tsx')).DeveloperPanel, {

@@ -4,7 +4,7 @@ import type { PagePreview, PageReleaseSet } from '@worklane/shared-kernel/contra
 import { initI18n } from '@worklane/shared-kernel/i18n';
 import { AlertsProvider } from '@worklane/shared-kernel/ui';
 import axe from 'axe-core';
-import { ModuleRegistry } from '../loading/module-registry.ts';
+import { ModuleRegistry } from '../loading/modules/module-registry.ts';
 import { aPageModule, aReleaseSet } from '../testing/release-set.ts';
 import { PreviewNotice } from './preview-notice.tsx';
 

@@ -1,6 +1,6 @@
 import { lazyPart } from '@worklane/shared-kernel/modules';
 import { useSyncExternalStore } from 'react';
-import type { ModuleRegistry } from '../loading/module-registry.ts';
+import type { ModuleRegistry } from '../loading/modules/module-registry.ts';
 
 const Banner = lazyPart(async () => (await import('./preview-banner.tsx')).PreviewBanner, {
   whenIdle: false,

@@ -1,7 +1,7 @@
 import type { PageModule } from '@worklane/shared-kernel/contracts';
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useUser } from '@worklane/shared-kernel/session';
-import type { ModuleFailure } from '../loading/module-failure.ts';
+import type { ModuleFailure } from '../loading/modules/module-failure.ts';
 
 export function FailureDetails({
   name,

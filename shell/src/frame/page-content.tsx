@@ -2,7 +2,7 @@ import { useQueryClient } from '@worklane/shared-kernel/query';
 import { useLocation } from '@worklane/shared-kernel/router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { watchEmptyPage } from '../loading/empty-page.ts';
+import { watchEmptyPage } from '../loading/modules/empty-page.ts';
 import { hasVisibleContent, hasVisibleLayer } from './visible-content.ts';
 
 interface PageContentProps {

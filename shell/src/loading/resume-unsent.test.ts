@@ -4,7 +4,7 @@ import { defineModule } from '@worklane/shared-kernel/modules';
 import { startSession } from '@worklane/shared-kernel/session';
 import { aUser, stubNetwork } from '@worklane/shared-kernel/testing';
 import { aPageModule, aReleaseSet } from '../testing/release-set.ts';
-import { ModuleRegistry } from './module-registry.ts';
+import { ModuleRegistry } from './modules/module-registry.ts';
 import { resumeUnsent } from './resume-unsent.ts';
 
 const user = aUser();

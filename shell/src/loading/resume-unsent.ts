@@ -1,6 +1,6 @@
 import { distinctUntilChanged, filter, map } from '@worklane/shared-kernel/rx';
 import { session$ } from '@worklane/shared-kernel/session';
-import type { ModuleRegistry } from './module-registry.ts';
+import type { ModuleRegistry } from './modules/module-registry.ts';
 
 /**
  * Loads each module that has unsent messages of the signed-in person, on any page, and lets it send them. A module that

@@ -227,14 +227,14 @@ test.each<[string, Record<string, string>]>([
     'sql-in-repositories-alone',
     {
       'api/src/modules/quotes/edit-quote.ts':
-        "import { one } from '../../platform/tables.ts';\n\nexport const a = one;\n",
+        "import { one } from '../../platform/database/tables.ts';\n\nexport const a = one;\n",
       'api/src/platform/database/tables.ts': index,
     },
   ],
   [
     'sql-in-repositories-alone',
     {
-      'api/src/modules/quotes/index.ts': "import '../../platform/tables.ts';\n",
+      'api/src/modules/quotes/index.ts': "import '../../platform/database/tables.ts';\n",
       'api/src/platform/database/tables.ts': index,
     },
   ],

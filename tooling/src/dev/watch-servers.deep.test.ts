@@ -14,7 +14,7 @@ beforeEach(() => {
   for (const folder of [
     'api/src/modules',
     'edge/src',
-    'shared-kernel/src/domain',
+    'shared-kernel/src/domain/quotes',
     'shared-kernel/src/contracts',
   ])
     mkdirSync(join(root, folder), { recursive: true });

@@ -1,5 +1,5 @@
 import type { CanaryShare } from '@worklane/shared-kernel/contracts';
-import { countsOfAudience } from '@worklane/shared-kernel/domain';
+import { countsOfAudience, PROMOTION_WATCH_HOURS } from '@worklane/shared-kernel/domain';
 import { PortalError } from '../portal/portal-error.ts';
 import { audienceText } from './audience-options.ts';
 import type { MfCommand } from './command-line.ts';
@@ -15,45 +15,79 @@ export async function promote(command: MfCommand, context: MfContext): Promise<M
     why,
     by: 'person',
     expected: command.expect ?? before?.id ?? null,
+    ...(command.staysLive && { staysLive: true }),
   });
   const wayBack = before ? 'rollback' : 'withdraw';
   return {
     json: { package: name, id, set: number, wayBack },
-    text: `${name} ${id} is live (release set ${number})\nTo go back: npm run mf -- ${wayBack} ${name} --why "…"`,
+    text: [
+      `${name} ${id} is live (release set ${number})`,
+      ...(before && !command.staysLive
+        ? [`It goes back by itself if its visitors fare badly within ${PROMOTION_WATCH_HOURS} hours`]
+        : []),
+      `To go back: npm run mf -- ${wayBack} ${name} --why "…"`,
+    ].join('\n'),
   };
 }
 
 export async function withdraw(command: MfCommand, context: MfContext): Promise<MfResult> {
-  const { package: name, why } = command;
+  const { package: name, why, isForced } = command;
   const portal = await portalOf(command, context);
   portal.requireToken(name);
   const expected = command.expect ?? (await portal.client.live(name))?.id ?? null;
-  const { withdrawn, number } = await portal.client.withdraw(name, { why, expected });
+  const withdrawal = { why, expected, ...(isForced && { isForced }) };
+  const { withdrawn, number, stopped = [] } = await portal.client.withdraw(name, withdrawal);
   return {
-    json: { package: name, withdrawn, set: number },
+    json: { package: name, withdrawn, set: number, stopped },
     text: [
       `${name} is withdrawn: ${withdrawn} is no longer live (release set ${number})`,
+      ...(stopped.length > 0 ? [`No longer running since: ${stopped.join(', ')}`] : []),
       `To make it live again: npm run mf -- promote ${name} ${withdrawn} --why "…"`,
     ].join('\n'),
   };
 }
 
 export async function rollBack(command: MfCommand, context: MfContext): Promise<MfResult> {
-  const { package: name, why } = command;
+  const { package: name, others: otherNames, why, isForced } = command;
   const portal = await portalOf(command, context);
-  portal.requireToken(name);
-  const expected = command.expect ?? (await portal.client.live(name))?.id ?? null;
-  const { isForced } = command;
-  const { id, replaced, number, stopped } = await portal.client.rollBack(name, {
+  const liveOf = async (one: string) => (await portal.client.live(one))?.id ?? null;
+  const tokens = new Map([name, ...otherNames].map((one) => [one, portal.requireToken(one)]));
+  const expected = command.expect ?? (await liveOf(name));
+  const together = await Promise.all(
+    otherNames.map(async (other) => ({
+      package: other,
+      expected: await liveOf(other),
+      token: tokens.get(other) ?? '',
+    })),
+  );
+  const {
+    id,
+    replaced,
+    number,
+    stopped,
+    others = [],
+  } = await portal.client.rollBack(name, {
     why,
     expected,
     ...(isForced && { isForced }),
+    ...(together.length > 0 && { others: together }),
   });
   const { canary } = await portal.client.status(name);
+  const all = [{ package: name, id, replaced }, ...others];
   return {
-    json: { package: name, id, replaced, set: number, stopped, canary: canary && shareOf(canary) },
+    json: {
+      package: name,
+      id,
+      replaced,
+      set: number,
+      stopped,
+      canary: canary && shareOf(canary),
+      ...(others.length > 0 && { others }),
+    },
     text: [
-      `${name} ${id} is live again instead of ${replaced} (release set ${number})`,
+      ...all.map(
+        (one) => `${one.package} ${one.id} is live again instead of ${one.replaced} (release set ${number})`,
+      ),
       ...(stopped.length > 0 ? [`No longer running since: ${stopped.join(', ')}`] : []),
       ...(canary
         ? [

@@ -49,6 +49,15 @@ describe('the command line of mf', () => {
     });
   });
 
+  test('reads the packages of a rollback and whether a promotion stays', () => {
+    const back = ['rollback', 'mf-garden', 'shell', 'mf-garden', '--why', 'x'];
+    expect(readCommand(back, {})).toMatchObject({ package: 'mf-garden', others: ['shell'] });
+    expect(() => readCommand([...back, '--expect', '1.0.0-0a1b2c3d'], {})).toThrow('of one package');
+    const promote = ['promote', 'mf-garden', '1.0.0-0a1b2c3d', '--why', 'x'];
+    expect(readCommand(promote, {}).staysLive).toBe(false);
+    expect(readCommand([...promote, '--stay'], {}).staysLive).toBe(true);
+  });
+
   test('reads the people of a canary by name', () => {
     const canary = ['canary', 'mf-garden', '1.0.0-0a1b2c3d', '0%', '--why', 'x'];
     expect(readCommand(canary, {}).audience).toBeNull();
@@ -71,7 +80,10 @@ describe('the command line of mf', () => {
       ['publish', '../etc'],
       '"../etc" is not the name of a package; use shell or a name that begins with mf-.',
     ],
-    [['promote', 'mf-garden'], 'Use it so: mf promote <package> <id> --why <reason> [--expect <id>].'],
+    [
+      ['promote', 'mf-garden'],
+      'Use it so: mf promote <package> <id> --why <reason> [--expect <id>] [--stay].',
+    ],
     [['promote', 'mf-garden', '1'], 'Give a reason: mf promote … --why "new quote form".'],
     [['rollback', 'mf-garden'], 'Give a reason: mf rollback … --why "new quote form".'],
     [

@@ -4,6 +4,7 @@ import {
   CANARY_PERCENT_MAX,
   CANARY_PERCENT_MIN,
   EVERY_PACKAGE,
+  LIST_MAX_ITEMS,
   PAGE_SIZE,
   PREVIEW_HOURS,
   type ReleaseRight,
@@ -50,6 +51,10 @@ export interface MfCommand {
   tokenFrom: '--token' | 'MF_TOKEN';
   isDryRun: boolean;
   isForced: boolean;
+  /** Further packages of a rollback. */
+  others: string[];
+  /** Whether a promoted release stays live however its visitors fare. */
+  staysLive: boolean;
   isUpgrade: boolean;
   picture: string | null;
   isSaved: boolean;
@@ -105,6 +110,8 @@ export function readCommand(
     tokenFrom: values.token ? '--token' : 'MF_TOKEN',
     isDryRun: values['dry-run'] ?? false,
     isForced: values.force ?? false,
+    others: [],
+    staysLive: values.stay ?? false,
     isUpgrade: values.upgrade ?? false,
     picture: values.svg ?? null,
     isSaved: values.save ?? false,
@@ -178,7 +185,13 @@ function namesOf(name: CommandName, names: readonly string[], command: MfCommand
       requireWhy(name, why);
       return { package: packageOf(module), id: releaseIdOf(id, packageOf(module)) };
     }
-    case 'rollback':
+    case 'rollback': {
+      const [module, ...others] = only(name, names, 1, 1 + LIST_MAX_ITEMS.packagesRolledBack).map(packageOf);
+      requireWhy(name, why);
+      if (others.length > 0 && command.expect !== null)
+        throw new UsageError('--expect names the live release of one package; leave it out with several.');
+      return { package: packageOf(module), others: [...new Set(others)].filter((other) => other !== module) };
+    }
     case 'withdraw': {
       const [module] = only(name, names, 1, 1);
       requireWhy(name, why);
@@ -333,6 +346,7 @@ function parse(args: readonly string[]) {
         data: { type: 'string' },
         'dry-run': { type: 'boolean' },
         force: { type: 'boolean' },
+        stay: { type: 'boolean' },
         save: { type: 'boolean' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { ReleaseDescription } from '@worklane/shared-kernel/contracts';
+import { type ReleaseDescription, usesAmong } from '@worklane/shared-kernel/contracts';
 import { measureBuild } from '../releases/measure-build.ts';
 import type { PackageBuild } from '../releases/read-build.ts';
 import { ReleaseRefusedError } from '../releases/release-client.ts';
@@ -9,7 +9,7 @@ import { changesBetween, type NamedChange, type ReleaseChanges, type ReleaseCont
 import type { MfCommand } from './command-line.ts';
 import { type MfContext, type MfResult, type Portal, portalOf } from './context.ts';
 import { graphModules } from './graph.ts';
-import { usersOf, usesAmong, withoutLinks } from './module-graph.ts';
+import { usersOf, withoutLinks } from './module-graph.ts';
 
 const compress = promisify(brotliCompress);
 

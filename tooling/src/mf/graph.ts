@@ -1,18 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { Graphviz } from '@hpcc-js/wasm-graphviz';
-import type { ReleaseSet } from '@worklane/shared-kernel/contracts';
+import {
+  type GraphModule,
+  type ModuleUse,
+  type ReleaseSet,
+  usesAmong,
+} from '@worklane/shared-kernel/contracts';
 import { PortalError } from '../portal/portal-error.ts';
 import type { MfCommand } from './command-line.ts';
 import { type MfContext, type MfResult, type Portal, portalOf, table } from './context.ts';
-import {
-  dotOf,
-  type GraphModule,
-  type ModuleUse,
-  notKnownLines,
-  usersOf,
-  usesAmong,
-  withoutLinks,
-} from './module-graph.ts';
+import { dotOf, notKnownLines, usersOf, withoutLinks } from './module-graph.ts';
 
 export async function graph(command: MfCommand, context: MfContext): Promise<MfResult> {
   const portal = await portalOf(command, context);
@@ -44,6 +41,8 @@ export async function graphModules(
   );
   return Promise.all(
     modules.map(async ({ name, id, manifest }) => {
+      if (manifest.links !== undefined) return { manifest, links: manifest.links };
+      // Released before a module declared its links.
       if (tokenOf(name) === undefined) return { manifest, links: null };
       const details = await client.details(name, id).catch((error: unknown) => {
         if (!(error instanceof PortalError)) throw error;

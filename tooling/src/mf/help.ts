@@ -29,9 +29,12 @@ leads to. Without an id the previews are listed; --end ends one early.`,
     ],
   },
   promote: {
-    usage: 'promote <package> <id> --why <reason> [--expect <id>]',
+    usage: 'promote <package> <id> --why <reason> [--expect <id>] [--stay]',
     does: 'make a published release, newer or older, the live one',
-    details: '--expect names the release that you saw as live; if another one is live now, nothing changes.',
+    details: `--expect names the release you saw as live; if another one is live by now, nothing changes.
+For a day the portal returns by itself to the release before if too many visitors have errors, failed loads or
+pages that tell nothing. history,
+mails to the operators and owners, and webhooks say why. --stay: it does not.`,
     examples: ['promote mf-projects 0.2.0-1a2b3c4d --why "new quote form"'],
   },
   canary: {
@@ -57,6 +60,7 @@ waits for more visitors, or ends the canary; 100 makes it live. history, mails t
 webhooks give the reason. The rule (--stop-if) joins conditions by "or":
 errors > 1 %        visitors who had an error, of those who had the release; also failures (of loads)
 errors > 1.5x       the same, compared with the live release
+silence > 1.5x      visitors whose pages told nothing, such as pages that hang; it holds in every ramp
 LCP p75 > 2.5 s     the 75th percentile; also INP, CLS (a number) and load (time of the module's load)
 LCP p75 > 1.2x      the same, compared with the live release
 Without one: errors > 1 % or LCP p75 > 1.2x. To end it: canary <package> 0.`,
@@ -65,12 +69,15 @@ Without one: errors > 1 % or LCP p75 > 1.2x. To end it: canary <package> 0.`,
     ],
   },
   rollback: {
-    usage: 'rollback <package> --why <reason> [--expect <id>] [--force]',
-    does: 'make the previous live release live again',
-    details: `Two rollbacks go back two releases. A running canary continues.
+    usage: 'rollback <package> [<package> …] --why <reason> [--expect <id>] [--force]',
+    does: 'make the previous live release live again, of several packages in one step',
+    details: `Two rollbacks go back two releases. A running canary continues. Several packages go back in one release set: all or none.
 It is refused if other live modules would stop, and names them; --force rolls back anyway, and the history names the
 modules that it stopped.`,
-    examples: ['rollback mf-projects --why "the page stays empty"'],
+    examples: [
+      'rollback mf-projects --why "the page stays empty"',
+      'rollback mf-projects mf-messaging --why "their new agreement fails"',
+    ],
   },
   freeze: {
     usage: 'freeze --why <reason>',
@@ -136,7 +143,8 @@ those that use deprecated names of the kernel.`,
   graph: {
     usage: 'graph [<event, widget or path>] [--svg <file>]',
     does: 'the events, widgets and pages that live modules use of each other',
-    details: `With an argument, only its users. --svg draws the picture. Links are known for modules whose deploy token you have.`,
+    details: `With an argument, only its users. --svg draws the picture. Links are those that
+module.json declares; each build compares them with the sources.`,
     examples: ['graph', 'graph messaging.board@1', 'graph /search/rfq', 'graph --svg modules.svg'],
   },
   token: {
@@ -201,9 +209,10 @@ The key is yours (set-key.pem beside your publisher's key); the operator trusts 
     examples: ['sign-set', 'sign-set 1795266799', 'sign-set renew'],
   },
   withdraw: {
-    usage: 'withdraw <package> --why <reason> [--expect <id>]',
+    usage: 'withdraw <package> --why <reason> [--expect <id>] [--force]',
     does: 'take a module out of the portal until its next promotion',
-    details: 'This undoes a first promotion. Its canary ends. Releases and history stay.',
+    details: `This undoes a first promotion. Its canary ends. Releases and history stay.
+It is refused while live modules use its events, widgets or pages, and names them; --force withdraws anyway.`,
     examples: ['withdraw mf-orchard --why "it is not ready"'],
   },
   prune: {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Graphviz } from '@hpcc-js/wasm-graphviz';
 import { expect, test } from '@jest/globals';
-import type { ModuleManifest } from '@worklane/shared-kernel/contracts';
+import { type GraphModule, type ModuleManifest, usesAmong } from '@worklane/shared-kernel/contracts';
 import { linksOf } from '../releases/measure-links.ts';
-import { dotOf, type GraphModule, usersOf, usesAmong } from './module-graph.ts';
+import { dotOf, usersOf } from './module-graph.ts';
 
 function graphModule(
   name: string,

@@ -84,8 +84,8 @@ describe('MFE-03 a module built with a newer kernel than the live shell’s', ()
       message: expect.stringContaining('Tabs of ui'),
     });
 
-    await portal.mf('rollback', 'mf-garden', '--why', 'the shell goes back');
-    await portal.mf('rollback', 'shell', '--why', 'it is slow');
+    const both = await portal.mf('rollback', 'mf-garden', 'shell', '--why', 'it is slow');
+    expect(both.text).toMatch(/^mf-garden .* is live again instead of .*\nshell .* is live again/);
     await expect(
       portal.mf('promote', 'mf-garden', await idOf('mf-garden'), '--why', 'again'),
     ).rejects.toMatchObject({ code: 'release.kernelNames' });
@@ -162,6 +162,7 @@ describe('MFE-03 a first promotion', () => {
     await portal.mf('withdraw', 'mf-meadow', '--why', 'a person decides');
     const id = await idOf('mf-meadow');
     const promoted = await portal.mf('promote', 'mf-meadow', id, '--why', 'first page');
+    expect(promoted.text).not.toContain('goes back by itself');
     expect(promoted.text).toContain('To go back: npm run mf -- withdraw mf-meadow --why');
 
     const withdrawn = await portal.mf('withdraw', 'mf-meadow', '--why', 'it is not ready');
@@ -178,21 +179,32 @@ describe('MFE-03 a first promotion', () => {
   });
 
   test('cannot be withdrawn for the shell and for a module that another one needs', async () => {
-    const meadow = { events: { emits: ['meadow.mown@1'], listens: [] } };
+    const meadow = {
+      events: { emits: ['meadow.mown@1'], listens: [] },
+      widgets: { offers: ['meadow.plan@1'], uses: [] },
+    };
     await buildPackage(portal.packagesDir, 'mf-meadow', { manifest: meadow });
     await portal.start();
     await buildPackage(portal.packagesDir, 'mf-garden', {
       version: '0.2.0',
-      manifest: { events: { emits: [], listens: ['meadow.mown@1'] } },
+      manifest: {
+        events: { emits: [], listens: ['meadow.mown@1'] },
+        widgets: { offers: [], uses: ['meadow.plan@1'] },
+        links: ['/mf-meadow/:id'],
+      },
     });
     await portal.start();
     await expect(portal.mf('withdraw', 'mf-meadow', '--why', 'x')).rejects.toMatchObject({
-      code: 'release.eventUnknown',
-      message: expect.stringContaining('mf-garden'),
+      code: 'release.stillUsed',
+      message:
+        'mf-meadow is still used by mf-garden (event meadow.mown@1, link /mf-meadow/:id?, widget meadow.plan@1).',
     });
     await expect(portal.mf('withdraw', 'shell', '--why', 'x')).rejects.toMatchObject({
       code: 'release.shellNeeded',
     });
+    const forced = await portal.mf('withdraw', 'mf-meadow', '--force', '--why', 'it leaks');
+    expect(forced).toMatchObject({ json: { stopped: ['mf-garden'] } });
+    expect((await portal.mf('history', 'mf-meadow')).text).toContain('it leaks (forced; stopped mf-garden)');
   });
 });
 

@@ -52,6 +52,7 @@ export async function status(command: MfCommand, context: MfContext): Promise<Mf
       `Release set ${set.number} of ${set.issuedAt}`,
       ...freezeLines(lines),
       lines.length > 0 ? table(lines.flatMap(rowsOf)) : 'Nothing is live.',
+      ...lines.flatMap(watchLines),
       ...lines.flatMap(commitLines),
       ...lines.flatMap(vitalLines),
       ...lines.flatMap(rampLines),
@@ -134,6 +135,14 @@ const rate = (health: ReleaseHealth) => `${(failureShare(health) * 100).toFixed(
 function freezeLines(lines: readonly PackageLine[]): string[] {
   const freeze = lines.map(({ status: known }) => known?.freeze).find(Boolean);
   return freeze ? [`Promotions are frozen since ${freeze.since} by ${freeze.who}: ${freeze.why}`] : [];
+}
+
+function watchLines({ package: name, id, status: known }: PackageLine): string[] {
+  const until = known?.live?.goesBackUntil;
+  if (until === undefined) return [];
+  return [
+    `  ${name} ${id}: goes back by itself until ${until.slice(0, 16).replace('T', ' ')} if its visitors fare badly`,
+  ];
 }
 
 /** The source commits of the live release and of the canary. */

@@ -7,14 +7,22 @@ import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain'
 const PATH_TEXT = /(['"`])(\/[a-z](?:[\w/.-]|\$\{[^{}'"`]*\})*)(?=['"`?#])/g;
 const INSERTED = /\$\{[^{}]*\}/g;
 
+/** Whether a file below `src` is part of the module; tests and stubs are not. */
+export const isSourceOfModule = (path: string): boolean =>
+  /\.tsx?$/.test(path) && !/\.test\.|(^|[\\/])testing[\\/]/.test(path);
+
 /** `/project/${id}/chat` becomes `/project/:id/chat`. Paths of calls are included, but match no page. */
 export async function linksOf(packageDir: string): Promise<string[]> {
   const root = join(packageDir, 'src');
   if (!existsSync(root)) return [];
+  const paths = (await readdir(root, { recursive: true })).filter(isSourceOfModule);
+  return linksIn(await Promise.all(paths.map((path) => readFile(join(root, path), 'utf8'))));
+}
+
+/** The same of the texts of the sources. */
+export function linksIn(sources: readonly string[]): string[] {
   const found = new Set<string>();
-  for (const path of await readdir(root, { recursive: true })) {
-    if (!/\.tsx?$/.test(path) || /\.test\.|(^|[\\/])testing[\\/]/.test(path)) continue;
-    const source = await readFile(join(root, path), 'utf8');
+  for (const source of sources) {
     for (const [, , text = ''] of source.matchAll(PATH_TEXT)) {
       const pattern = text.replaceAll(INSERTED, ':id').replace(/\/$/, '');
       if (pattern.length <= TEXT_MAX_LENGTH.textKey) found.add(pattern);

@@ -20,6 +20,7 @@ import type {
   ReleasePreview,
   ReleaseSet,
   RollbackBody,
+  RollbackResult,
   SignedRelease,
   SignSetBody,
   Webhook,
@@ -59,14 +60,11 @@ export interface ReleaseClient {
     files: ReadonlyMap<string, Buffer>,
   ): Promise<{ id: string; isNew: boolean }>;
   promote(name: string, promotion: Static<typeof PromoteBody>): Promise<{ number: number }>;
-  rollBack(
-    name: string,
-    rollback: Static<typeof RollbackBody>,
-  ): Promise<{ id: string; replaced: string; number: number; stopped: string[] }>;
+  rollBack(name: string, rollback: Static<typeof RollbackBody>): Promise<RollbackResult>;
   withdraw(
     name: string,
     withdrawal: Static<typeof WithdrawBody>,
-  ): Promise<{ withdrawn: string; number: number }>;
+  ): Promise<{ withdrawn: string; number: number; stopped?: string[] }>;
   setCanary(name: string, change: Static<typeof CanaryBody>): Promise<{ number: number }>;
   preview(name: string, wanted: { id: string; hours?: number; why?: string }): Promise<ReleasePreview>;
   previews(name: string): Promise<ReleasePreview[]>;

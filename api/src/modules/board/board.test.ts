@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { sql } from 'drizzle-orm';
 import { v4 as newClientId } from 'uuid';
 import { addCast, addLevel, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
-import { act, publish } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
+import { act, publish } from '../../testing/work/jobs.ts';
 
 let api: TestApi;
 let cast: Cast;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { addCast, type Cast } from '../../testing/cast.ts';
-import { act, aQuote, jobIn, publish } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { act, aQuote, jobIn, publish } from '../../testing/work/jobs.ts';
 
 let api: TestApi;
 let cast: Cast;

@@ -4,9 +4,9 @@ import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { addBusiness, addCast, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
-import { publish } from '../../testing/jobs.ts';
-import { mailsTo } from '../../testing/mails.ts';
 import { listOf, newKey, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
+import { publish } from '../../testing/work/jobs.ts';
+import { mailsTo } from '../../testing/work/mails.ts';
 import { BRIEF_OPENED } from './brief-opened.ts';
 import { importRows } from './import-rows.ts';
 

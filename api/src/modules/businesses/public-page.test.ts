@@ -10,9 +10,9 @@ import {
   TEST_PASSWORD,
   type TestPerson,
 } from '../../testing/cast.ts';
-import { jobIn } from '../../testing/jobs.ts';
 import { aPicture } from '../../testing/pictures.ts';
 import { listOf, startTestApi, type TestApi, type TestCaller, type Wire } from '../../testing/test-api.ts';
+import { jobIn } from '../../testing/work/jobs.ts';
 import { openStorage, storeFile } from '../files/index.ts';
 
 let api: TestApi;

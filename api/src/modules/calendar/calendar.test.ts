@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { accountClosings, briefBadges, users } from '../../platform/database/tables.ts';
 import { addCast, addLevel, type Cast, type TestPerson } from '../../testing/cast.ts';
-import { act, aQuote, publish } from '../../testing/jobs.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { act, aQuote, publish } from '../../testing/work/jobs.ts';
 
 const DUE = '2030-04-05T07:00:00.000Z';
 let api: TestApi;

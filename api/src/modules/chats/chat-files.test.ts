@@ -4,11 +4,11 @@ import sharp from 'sharp';
 import { v4 as newClientId } from 'uuid';
 import { files } from '../../platform/database/tables.ts';
 import { addCast, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
-import { publish } from '../../testing/jobs.ts';
-import { mailsTo } from '../../testing/mails.ts';
 import { aPicture } from '../../testing/pictures.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
 import { listen, Uploader } from '../../testing/uploader.ts';
+import { publish } from '../../testing/work/jobs.ts';
+import { mailsTo } from '../../testing/work/mails.ts';
 import { mailUnread } from './mail-unread.ts';
 
 const DAY = 86_400_000;

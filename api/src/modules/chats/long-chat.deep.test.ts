@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { addCast, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
-import { fillChat } from '../../testing/long-conversations.ts';
-import { scannedTables } from '../../testing/table-scans.ts';
+import { scannedTables } from '../../testing/earlier/table-scans.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { fillChat } from '../../testing/work/long-conversations.ts';
 
 const MESSAGES = 100_000;
 const FAR_UP = 314;

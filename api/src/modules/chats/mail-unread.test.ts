@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { addBusiness, addPerson, type TestPerson } from '../../testing/cast.ts';
-import { mailTo, startMailingApi } from '../../testing/mailed-link.ts';
+import { mailTo, startMailingApi } from '../../testing/work/mailed-link.ts';
 
 type MailingApi = Awaited<ReturnType<typeof startMailingApi>>;
 

@@ -1,8 +1,8 @@
 import type { Attachment, BriefAttachment } from '@worklane/shared-kernel/contracts';
 import { mayHaveThumbnail, previewKindOf } from '@worklane/shared-kernel/domain';
-import type { FileLinks } from './file-links.ts';
-import { riskOfFile, stateOf } from './file-safety.ts';
+import type { FileLinks } from './downloads/file-links.ts';
 import type { CompleteFile } from './files.repository.ts';
+import { riskOfFile, stateOf } from './safety/file-safety.ts';
 
 export function presentAttachment(file: CompleteFile, links: FileLinks): Attachment {
   return {

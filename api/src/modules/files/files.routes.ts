@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { route } from '../../platform/http/route.ts';
-import { isScanning, linksFor } from './file-links.ts';
-import { requireSafe } from './file-safety.ts';
-import type { FileScanner } from './file-scanner.ts';
+import { isScanning, linksFor } from './downloads/file-links.ts';
+import { followedLink } from './downloads/followed-link.ts';
+import { readableFile } from './downloads/readable-file.ts';
+import { sendDownload } from './downloads/send-download.ts';
+import { requireThumbnail, sendThumbnail } from './downloads/thumbnails.ts';
 import { presentAttachment } from './files.presenter.ts';
 import type { CompleteFile } from './files.repository.ts';
-import { followedLink } from './followed-link.ts';
-import { readableFile } from './readable-file.ts';
-import { sendDownload } from './send-download.ts';
-import type { FileStorage } from './storage.ts';
-import { requireThumbnail, sendThumbnail } from './thumbnails.ts';
-import { wholeContent } from './whole-content.ts';
+import { requireSafe } from './safety/file-safety.ts';
+import type { FileScanner } from './safety/file-scanner.ts';
+import type { FileStorage } from './stores/storage.ts';
+import { wholeContent } from './stores/whole-content.ts';
 
 export function fileRoutes(app: FastifyInstance, storage: FileStorage, scanner: FileScanner | null): void {
   route(

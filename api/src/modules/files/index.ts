@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { isScanning } from './file-links.ts';
-import { FileScanner } from './file-scanner.ts';
+import { isScanning } from './downloads/file-links.ts';
 import { findLinkKey } from './files.repository.ts';
 import { fileRoutes } from './files.routes.ts';
-import { removeAbandoned, removeUnattached } from './remove-abandoned.ts';
-import { openStorage } from './storage.ts';
-import { uploadRoutes } from './uploads.routes.ts';
+import { FileScanner } from './safety/file-scanner.ts';
+import { openStorage } from './stores/storage.ts';
+import { removeAbandoned, removeUnattached } from './uploads/remove-abandoned.ts';
+import { uploadRoutes } from './uploads/uploads.routes.ts';
 
-export { requireAttachable } from './attach-files.ts';
-export { type FileLinks, linksFor, sessionLinks } from './file-links.ts';
-export { requireSafe, riskOfFile } from './file-safety.ts';
+export { requireAttachable } from './downloads/attach-files.ts';
+export { type FileLinks, linksFor, sessionLinks } from './downloads/file-links.ts';
+export { followedLink } from './downloads/followed-link.ts';
+export { sendDownload } from './downloads/send-download.ts';
 export { inOrder, presentAttachment, presentBriefAttachment, safetyOf } from './files.presenter.ts';
 export { type CompleteFile, findFiles } from './files.repository.ts';
-export { followedLink } from './followed-link.ts';
-export { sendDownload } from './send-download.ts';
-export { type FileStorage, isMissing, openStorage } from './storage.ts';
-export { storeBytes, storeFile, writeContent } from './store-file.ts';
+export { requireSafe, riskOfFile } from './safety/file-safety.ts';
+export { type FileStorage, isMissing, openStorage } from './stores/storage.ts';
+export { storeBytes, storeFile, writeContent } from './stores/store-file.ts';
 
 export async function filesModule(app: FastifyInstance): Promise<void> {
   const { platform } = app;

@@ -16,9 +16,9 @@ import {
   addPerson,
   type TestPerson,
 } from '../../testing/cast.ts';
-import { mailTo, startMailingApi, tokenIn } from '../../testing/mailed-link.ts';
+import type { TestMailbox } from '../../testing/servers/test-mailbox.ts';
 import { callerOf, listOf, sessionHeaders, type TestApi } from '../../testing/test-api.ts';
-import type { TestMailbox } from '../../testing/test-mailbox.ts';
+import { mailTo, startMailingApi, tokenIn } from '../../testing/work/mailed-link.ts';
 
 let mailbox: TestMailbox;
 let api: TestApi;

@@ -18,8 +18,8 @@ import {
   type Cast,
   type TestPerson,
 } from '../../testing/cast.ts';
-import { act, aQuote, publishAccepted } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi, type TestCaller } from '../../testing/test-api.ts';
+import { act, aQuote, publishAccepted } from '../../testing/work/jobs.ts';
 
 let api: TestApi;
 let cast: Cast;

@@ -4,7 +4,6 @@ import type { Executor } from '../../platform/database/database.ts';
 import { mails, projects, users } from '../../platform/database/tables.ts';
 import { addCast, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { waitingOrDone } from '../../testing/in-step.ts';
-import { act, aQuote, publishAccepted } from '../../testing/jobs.ts';
 import {
   listOf,
   startTestApi,
@@ -12,6 +11,7 @@ import {
   type TestApi,
   type TestCaller,
 } from '../../testing/test-api.ts';
+import { act, aQuote, publishAccepted } from '../../testing/work/jobs.ts';
 import { changeRole } from '../people/profiles/change-role.ts';
 import { removeMember } from './remove-member.ts';
 

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { userInvitations } from '../../platform/database/tables.ts';
 import { addBusiness, addIndustry, addPerson, type TestPerson } from '../../testing/cast.ts';
-import { mailTo, startMailingApi, tokenIn } from '../../testing/mailed-link.ts';
+import type { TestMailbox } from '../../testing/servers/test-mailbox.ts';
 import { callerOf, listOf, sessionHeaders, type TestApi, type TestCaller } from '../../testing/test-api.ts';
-import type { TestMailbox } from '../../testing/test-mailbox.ts';
+import { mailTo, startMailingApi, tokenIn } from '../../testing/work/mailed-link.ts';
 
 const DAY = 86_400_000;
 

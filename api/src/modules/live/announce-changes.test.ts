@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { addCast, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
-import { act, aQuote, jobIn, publish, publishAccepted, type Situation } from '../../testing/jobs.ts';
 import { startTestApi, type TestAnswer, type TestApi } from '../../testing/test-api.ts';
+import { act, aQuote, jobIn, publish, publishAccepted, type Situation } from '../../testing/work/jobs.ts';
 
 let api: TestApi;
 let cast: Cast;

@@ -7,8 +7,8 @@ import { mails } from '../../platform/database/tables.ts';
 import { JobRunner } from '../../platform/jobs/index.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { addPerson, type TestPerson } from '../../testing/cast.ts';
+import { startMailbox, type TestMailbox } from '../../testing/servers/test-mailbox.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { startMailbox, type TestMailbox } from '../../testing/test-mailbox.ts';
 import { queueMail } from './index.ts';
 import { MailSender } from './send-mail.ts';
 

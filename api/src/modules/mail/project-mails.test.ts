@@ -3,8 +3,8 @@ import { MAIL_KINDS } from '@worklane/shared-kernel/domain';
 import { asc, eq, sql } from 'drizzle-orm';
 import { mails, userPreferences } from '../../platform/database/tables.ts';
 import { addBusiness, addCast, addPerson, type Cast } from '../../testing/cast.ts';
-import { act, aQuote, jobIn, publish } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
+import { act, aQuote, jobIn, publish } from '../../testing/work/jobs.ts';
 import { claimMail } from './mails.repository.ts';
 
 let api: TestApi;

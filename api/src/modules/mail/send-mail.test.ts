@@ -3,8 +3,8 @@ import { MAIL_PREFERENCES_PATH } from '@worklane/shared-kernel/domain';
 import { desc, eq } from 'drizzle-orm';
 import { mails } from '../../platform/database/tables.ts';
 import { addCast, addPerson, type Cast } from '../../testing/cast.ts';
+import { type ArrivedMail, startMailbox, type TestMailbox } from '../../testing/servers/test-mailbox.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { type ArrivedMail, startMailbox, type TestMailbox } from '../../testing/test-mailbox.ts';
 import { type NewMail, queueMail } from './index.ts';
 import { MailSender } from './send-mail.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { addBusiness, addCast, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
-import { act, publish } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
+import { act, publish } from '../../testing/work/jobs.ts';
 import { type NewNotification, notify } from './notify.ts';
 
 let api: TestApi;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { desc, eq } from 'drizzle-orm';
 import { mails } from '../../platform/database/tables.ts';
 import { addCast, type Cast, type TestPerson } from '../../testing/cast.ts';
-import { act, aQuote, publish } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { act, aQuote, publish } from '../../testing/work/jobs.ts';
 
 let api: TestApi;
 let cast: Cast;

@@ -1,4 +1,4 @@
-export { type BuyerActionRequest, performBuyerAction } from './perform-buyer-action.ts';
+export { type BuyerActionRequest, performBuyerAction } from './buyer/perform-buyer-action.ts';
 export { performSellerAction, type SellerAction } from './perform-seller-action.ts';
 export { projectsModule } from './projects.routes.ts';
 export { readProject } from './read-project.ts';

@@ -10,9 +10,9 @@ import { requiredAs, storableAs } from '../../platform/texts/typed-text.ts';
 import type { FileLinks } from '../files/index.ts';
 import { changeProject, type LockedProject, lockProjectOfSeller } from '../project-life/index.ts';
 import { editQuote, lodgedRevisionOf, recallQuote, submitQuote } from '../quotes/index.ts';
-import { editSellerFiles } from './edit-seller-files.ts';
 import { saveBuyerRating, saveRejectReason } from './projects.repository.ts';
-import { addCollaborator, removeCollaborator } from './share-project.ts';
+import { editSellerFiles } from './seller-files/edit-seller-files.ts';
+import { addCollaborator, removeCollaborator } from './sharing/share-project.ts';
 
 export interface ActionContext {
   project: LockedProject;

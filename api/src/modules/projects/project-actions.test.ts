@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { projectActionBodies, type SellerActionName } from '@worklane/shared-kernel/contracts';
 import { availableActions, type ProjectState } from '@worklane/shared-kernel/domain';
 import { addCast, type Cast } from '../../testing/cast.ts';
-import { act, aQuote, jobIn, noFiles, publish, situations, statusOf } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
+import { act, aQuote, jobIn, noFiles, publish, situations, statusOf } from '../../testing/work/jobs.ts';
 
 let api: TestApi;
 let cast: Cast;

@@ -13,8 +13,8 @@ import { presentBriefContent, withheldBriefContent } from '../briefs/index.ts';
 import { presentPerson } from '../people/users/index.ts';
 import { isPastDue, sellerActionsOf, stateOf } from '../project-life/index.ts';
 import { type BriefBadges, isLockedBy } from '../vetting/index.ts';
-import type { CollaboratorRecord } from './collaborators.repository.ts';
 import type { EventRecord, ProjectRecord, ProjectRowRecord } from './projects.repository.ts';
+import type { CollaboratorRecord } from './sharing/collaborators.repository.ts';
 
 interface SiteRecord {
   siteState: string;

@@ -14,7 +14,7 @@ import {
   users,
 } from '../../platform/database/tables.ts';
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
-import { type CountedList, projectCountReads } from './project-counts.repository.ts';
+import { type CountedList, projectCountReads } from './lists/project-counts.repository.ts';
 
 export type ProjectSort =
   | 'createdAt:desc'

@@ -7,19 +7,19 @@ import { sightOf } from '../../platform/job-sight.repository.ts';
 import { toldSubjects } from '../../platform/sessions/told-subjects.repository.ts';
 import { linksFor } from '../files/index.ts';
 import { obtainedLevelIdsOf } from '../vetting/index.ts';
-import { serveBuyerProjects } from './buyer-projects.routes.ts';
-import { listProjects } from './list-projects.ts';
+import { readActivity } from './activity/read-activity.ts';
+import { recordSharing } from './activity/record-sharing.ts';
+import { serveBuyerProjects } from './buyer/buyer-projects.routes.ts';
+import { listProjects } from './lists/list-projects.ts';
+import { countInSight } from './lists/project-counts.repository.ts';
+import { readQuotingFigures } from './lists/quoting-figures.ts';
+import { readOverview, readWeek } from './lists/read-overview.ts';
+import { readProjects } from './lists/read-projects.ts';
+import { countShared } from './lists/searched-projects.repository.ts';
 import { performSellerAction } from './perform-seller-action.ts';
-import { countInSight } from './project-counts.repository.ts';
 import { presentProjectRow } from './projects.presenter.ts';
 import { projectReads } from './projects.repository.ts';
-import { readQuotingFigures } from './quoting-figures.ts';
-import { readActivity } from './read-activity.ts';
-import { readOverview, readWeek } from './read-overview.ts';
 import { readBrief, readProject } from './read-project.ts';
-import { readProjects } from './read-projects.ts';
-import { recordSharing } from './record-sharing.ts';
-import { countShared } from './searched-projects.repository.ts';
 
 export function projectsModule(app: FastifyInstance): void {
   serveBuyerProjects(app);

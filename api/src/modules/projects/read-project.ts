@@ -14,11 +14,11 @@ import {
 import { findSeen } from '../project-life/index.ts';
 import { readQuote } from '../quotes/index.ts';
 import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
-import { listCollaborators } from './collaborators.repository.ts';
-import { presentSellerFiles } from './project-files.presenter.ts';
-import { listSellerFiles } from './project-files.repository.ts';
 import { presentBriefForSeller, presentProject } from './projects.presenter.ts';
 import { findProject, listEvents } from './projects.repository.ts';
+import { presentSellerFiles } from './seller-files/project-files.presenter.ts';
+import { listSellerFiles } from './seller-files/project-files.repository.ts';
+import { listCollaborators } from './sharing/collaborators.repository.ts';
 
 export interface Reader {
   userId: string;

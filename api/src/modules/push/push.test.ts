@@ -7,9 +7,13 @@ import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import { eq, sql } from 'drizzle-orm';
 import { notifications, pushSubscriptions, userPreferences } from '../../platform/database/tables.ts';
 import { addCast, type Cast, type TestPerson } from '../../testing/cast.ts';
-import { act, jobIn, publish } from '../../testing/jobs.ts';
+import {
+  startPushService,
+  type TestBrowser,
+  type TestPushService,
+} from '../../testing/servers/test-push-service.ts';
 import { startTestApi, type TestApi, type TestCaller, type Wire } from '../../testing/test-api.ts';
-import { startPushService, type TestBrowser, type TestPushService } from '../../testing/test-push-service.ts';
+import { act, jobIn, publish } from '../../testing/work/jobs.ts';
 
 const PATH = '/api/users/me/push';
 const DAY = 86_400_000;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { UPLOADS_PATH } from '@worklane/shared-kernel/contracts';
 import { addCast, type Cast } from '../../testing/cast.ts';
-import { act, aQuote, publish } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { metadataOf } from '../../testing/uploader.ts';
+import { act, aQuote, publish } from '../../testing/work/jobs.ts';
 
 let api: TestApi;
 let cast: Cast;

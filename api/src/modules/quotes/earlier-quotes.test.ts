@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addCast, type Cast } from '../../testing/cast.ts';
-import { act, aQuote, jobIn, publish } from '../../testing/jobs.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { act, aQuote, jobIn, publish } from '../../testing/work/jobs.ts';
 
 let api: TestApi;
 let cast: Cast;

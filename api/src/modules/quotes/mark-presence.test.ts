@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { addCast, type Cast, type TestPerson } from '../../testing/cast.ts';
-import { publishAccepted } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { publishAccepted } from '../../testing/work/jobs.ts';
 
 let api: TestApi;
 let cast: Cast;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addCast, type Cast } from '../../testing/cast.ts';
-import { act, aQuote, publish } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestAnswer, type TestApi } from '../../testing/test-api.ts';
+import { act, aQuote, publish } from '../../testing/work/jobs.ts';
 
 let api: TestApi;
 let cast: Cast;

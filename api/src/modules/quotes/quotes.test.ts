@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { addCast, type Cast, type TestPerson } from '../../testing/cast.ts';
-import { act, aQuote, publish } from '../../testing/jobs.ts';
 import { listOf, newKey, startTestApi, type TestAnswer, type TestApi } from '../../testing/test-api.ts';
+import { act, aQuote, publish } from '../../testing/work/jobs.ts';
 
 let api: TestApi;
 let cast: Cast;

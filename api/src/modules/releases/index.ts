@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { BudgetLooks } from './errors/error-budget.ts';
 import { deleteOldErrors } from './errors/release-errors.repository.ts';
 import { checkDeployToken } from './owners/deploy-token.ts';
 import { ownerRoutes } from './owners/owners.routes.ts';
@@ -7,8 +8,10 @@ import { rightsOfUser } from './owners/release-rights.ts';
 import { ReleaseFiles } from './publish/release-files.ts';
 import { rampRoutes } from './ramps/ramps.routes.ts';
 import { releaseRoutes } from './releases.routes.ts';
+import { PageReportCounter } from './reports/count-page-reports.ts';
 import { deleteOldViolations } from './reports/policy-violations.repository.ts';
 import { deleteOldReports } from './reports/release-reports.repository.ts';
+import { deleteOldServed } from './reports/release-served.repository.ts';
 import { deleteOldVisitors } from './reports/release-visitors.repository.ts';
 import { foldVitals } from './reports/release-vitals.repository.ts';
 import { releaseReportRoutes, violationRoutes } from './reports/reports.routes.ts';
@@ -31,6 +34,7 @@ export async function releasesModule(app: FastifyInstance): Promise<void> {
   app.platform.hourlyTasks.add((now) => deleteOldViolations(app.platform.database, now));
   app.platform.hourlyTasks.add((now) => deleteOldErrors(app.platform.database, now));
   app.platform.hourlyTasks.add((now) => deleteOldVisitors(app.platform.database, now));
+  app.platform.hourlyTasks.add((now) => deleteOldServed(app.platform.database, now));
   app.platform.hourlyTasks.add((now) => foldVitals(app.platform.database, now));
   app.platform.hourlyTasks.add((now) => deleteOldVitalEvidence(app.platform.database, now));
   app.addHook('onReady', () => files.removeAbandoned(app.platform.clock.now()));
@@ -38,6 +42,8 @@ export async function releasesModule(app: FastifyInstance): Promise<void> {
   rampRoutes(app, files, signer);
   webhookRoutes(app);
   ownerRoutes(app);
-  releaseReportRoutes(app);
-  await app.register(violationRoutes);
+  const budgets = new BudgetLooks();
+  const counter = new PageReportCounter(app.platform, budgets);
+  releaseReportRoutes(app, { files, budgets, counter });
+  await app.register((scope) => violationRoutes(scope, counter));
 }

@@ -4,6 +4,7 @@ import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/tables.ts';
+import type { ChangedBy } from './channels/go-live.ts';
 import type { LiveChange } from './errors/live-stack.ts';
 import { nameOfToken } from './owners/deploy-tokens.repository.ts';
 import { sourcesOf } from './publish/release-sources.repository.ts';
@@ -33,6 +34,24 @@ export async function isBudgetBurnt(db: Executor, name: string, id: string): Pro
     )
     .limit(1);
   return found.length > 0;
+}
+
+/** The deploy token or operator that made a release live; null without a promotion in the history. */
+export async function findPromoter(db: Executor, name: string, id: string): Promise<ChangedBy | null> {
+  const [found] = await db
+    .select({ tokenId: releaseAudit.tokenId, operatorId: releaseAudit.operatorId })
+    .from(releaseAudit)
+    .where(
+      and(
+        eq(releaseAudit.package, name),
+        eq(releaseAudit.releaseId, id),
+        sql`${releaseAudit.action} = 'promote'`,
+      ),
+    )
+    .orderBy(desc(releaseAudit.setNumber))
+    .limit(1);
+  if (found?.tokenId) return { tokenId: found.tokenId };
+  return found?.operatorId ? { operatorId: found.operatorId } : null;
 }
 
 export async function liveChanges(db: Executor, name: string): Promise<LiveChange[]> {

@@ -35,27 +35,30 @@ export function requireNoLibraryCopy(
   });
 }
 
+/** Why releases that change together could not run beside what stays live. */
 export function incompatibilitiesOf(
-  description: ReleaseDescription,
+  changed: readonly ReleaseDescription[],
   live: readonly ReleaseDescription[],
 ): ProblemError[] {
-  return incompatibilitiesAmong(withRelease(description, live))
-    .filter(isOf(description.package))
+  const isChanged = isAmong(changed);
+  return incompatibilitiesAmong(withReleases(changed, live))
+    .filter(({ params }) => isChanged(params.module))
     .map(problemOf);
 }
 
-/** The live modules that a release would break. `isExempt`: modules whose next release follows at once. */
+/** The live modules that the releases would break. `isExempt`: modules whose next release follows at once. */
 export function harms(
-  description: ReleaseDescription,
+  changed: readonly ReleaseDescription[],
   live: readonly ReleaseDescription[],
   isExempt: (name: string) => boolean = () => false,
 ): ProblemError[] {
   const before = new Set(incompatibilitiesAmong(live).map(keyOf));
-  return incompatibilitiesAmong(withRelease(description, live))
+  const isChanged = isAmong(changed);
+  return incompatibilitiesAmong(withReleases(changed, live))
     .filter(
       (problem) =>
-        !isOf(description.package)(problem) &&
-        !(isOwnership(problem) && problem.params.owner === description.package) &&
+        !isChanged(problem.params.module) &&
+        !(isOwnership(problem) && isChanged(problem.params.owner)) &&
         !isExempt(problem.params.module ?? '') &&
         !before.has(keyOf(problem)),
     )
@@ -91,12 +94,15 @@ export function requireNone(problems: readonly ProblemError[]): void {
   throw new ProblemError(first.status, first.code, { ...first.options, errors });
 }
 
-const isOf = (name: string) => (problem: Incompatibility) => problem.params.module === name;
+function isAmong(changed: readonly ReleaseDescription[]): (name: string | undefined) => boolean {
+  const names = new Set<string | undefined>(changed.map((release) => release.package));
+  return (name) => names.has(name);
+}
 
-const withRelease = (description: ReleaseDescription, live: readonly ReleaseDescription[]) => [
-  ...live.filter((other) => other.package !== description.package),
-  description,
-];
+const withReleases = (changed: readonly ReleaseDescription[], live: readonly ReleaseDescription[]) => {
+  const isChanged = isAmong(changed);
+  return [...live.filter((other) => !isChanged(other.package)), ...changed];
+};
 
 function problemOf(problem: Incompatibility): ProblemError {
   const { code, params } = problem;

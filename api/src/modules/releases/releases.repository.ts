@@ -67,9 +67,16 @@ export async function findLive(db: Executor, name: string): Promise<{ id: string
   return found ?? null;
 }
 
-export async function listLive(db: Executor): Promise<{ package: string; releaseId: string }[]> {
+export async function listLive(
+  db: Executor,
+): Promise<{ package: string; releaseId: string; changedAt: Date; goesBack: boolean }[]> {
   return db
-    .select({ package: channels.package, releaseId: channels.releaseId })
+    .select({
+      package: channels.package,
+      releaseId: channels.releaseId,
+      changedAt: channels.changedAt,
+      goesBack: channels.goesBack,
+    })
     .from(channels)
     .orderBy(asc(channels.package));
 }
@@ -164,13 +171,17 @@ export async function releaseSetNumber(db: Executor): Promise<number> {
 
 export async function putLive(
   db: Executor,
-  { name, id, by, now }: { name: string; id: string; by: PutBy; now: Date },
+  { name, id, by, goesBack, now }: { name: string; id: string; by: PutBy; goesBack: boolean; now: Date },
 ): Promise<void> {
-  const values = { releaseId: id, putBy: by, changedAt: now };
+  const values = { releaseId: id, putBy: by, changedAt: now, goesBack };
   await db
     .insert(channels)
     .values({ package: name, ...values })
     .onConflictDoUpdate({ target: channels.package, set: values });
+}
+
+export async function stopGoingBack(db: Executor, name: string): Promise<void> {
+  await db.update(channels).set({ goesBack: false }).where(eq(channels.package, name));
 }
 
 export async function removeLive(db: Executor, name: string): Promise<void> {

@@ -62,6 +62,7 @@ export const channels = pgTable('channels', {
   releaseId: text('release_id').notNull(),
   putBy: text('put_by').$type<'start' | 'person'>().notNull(),
   changedAt: instant('changed_at').notNull(),
+  goesBack: boolean('goes_back').notNull().default(false),
 });
 
 export const canaries = pgTable('canaries', {
@@ -153,6 +154,19 @@ export const releaseVisitors = pgTable(
     seenAt: instant('seen_at').notNull(),
     failedAt: instant('failed_at'),
     threwAt: instant('threw_at'),
+    networkGroup: smallint('network_group').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.package, table.releaseId, table.visitor] })],
+);
+
+export const releaseServed = pgTable(
+  'release_served',
+  {
+    package: text('package').notNull(),
+    releaseId: text('release_id').notNull(),
+    visitor: bytes('visitor').notNull(),
+    servedAt: instant('served_at'),
+    heardAt: instant('heard_at'),
     networkGroup: smallint('network_group').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.package, table.releaseId, table.visitor] })],

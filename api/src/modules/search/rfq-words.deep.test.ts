@@ -3,9 +3,9 @@ import { foldText, SEARCH_COUNT_MAX, searchWords } from '@worklane/shared-kernel
 import pg from 'pg';
 import { prefixesOf } from '../../platform/texts/search-text.repository.ts';
 import { addCase, addCast, addIndustry, addLevel, type Cast, type TestPerson } from '../../testing/cast.ts';
-import { publish } from '../../testing/jobs.ts';
-import { copyRow } from '../../testing/table-scans.ts';
+import { copyRow } from '../../testing/earlier/table-scans.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { publish } from '../../testing/work/jobs.ts';
 
 const BRIEFS = 1_300;
 const SIZE = 100;

@@ -3,9 +3,9 @@ import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
 import { businesses } from '../../platform/database/tables.ts';
 import { addCast, addLevel, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
-import { publish } from '../../testing/jobs.ts';
-import { mailsTo } from '../../testing/mails.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { publish } from '../../testing/work/jobs.ts';
+import { mailsTo } from '../../testing/work/mails.ts';
 import { placeSuburbs } from './place-suburbs.ts';
 import { tellOfMatch } from './tell-of-match.ts';
 

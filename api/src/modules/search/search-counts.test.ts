@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SEARCH_COUNT_MAX } from '@worklane/shared-kernel/domain';
 import pg from 'pg';
 import { addCast, type Cast } from '../../testing/cast.ts';
-import { copyRow } from '../../testing/table-scans.ts';
+import { copyRow } from '../../testing/earlier/table-scans.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

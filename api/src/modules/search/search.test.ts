@@ -9,8 +9,8 @@ import {
   addPerson,
   type Cast,
 } from '../../testing/cast.ts';
-import { aQuote, publish } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { aQuote, publish } from '../../testing/work/jobs.ts';
 
 let api: TestApi;
 let cast: Cast;

@@ -3,10 +3,10 @@ import type { VettingQuestionKind } from '@worklane/shared-kernel/domain';
 import { sql } from 'drizzle-orm';
 import * as records from '../../demo/records.repository.ts';
 import { addCase, addCast, addLevel, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
-import { act, publish } from '../../testing/jobs.ts';
-import { mailsTo } from '../../testing/mails.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
 import { listen, Uploader } from '../../testing/uploader.ts';
+import { act, publish } from '../../testing/work/jobs.ts';
+import { mailsTo } from '../../testing/work/mails.ts';
 
 const HOUR = 3_600_000;
 

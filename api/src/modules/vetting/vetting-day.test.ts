@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { stateOfPostCode, timeZoneOfState } from '@worklane/shared-kernel/domain';
 
 import { addBusiness, addCase, addLevel, addPerson, type TestPerson } from '../../testing/cast.ts';
-import { mailsTo } from '../../testing/mails.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { mailsTo } from '../../testing/work/mails.ts';
 import { readLocalities } from '../maps/locality-index.ts';
 
 const LAST_DAY = 20260310;

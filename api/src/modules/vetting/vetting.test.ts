@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { UPLOADS_PATH } from '@worklane/shared-kernel/contracts';
 import { addCase, addCast, addLevel, type Cast } from '../../testing/cast.ts';
-import { offeredIn } from '../../testing/job-calls.ts';
-import { act, aQuote, publish } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { metadataOf } from '../../testing/uploader.ts';
+import { offeredIn } from '../../testing/work/job-calls.ts';
+import { act, aQuote, publish } from '../../testing/work/jobs.ts';
 
 let api: TestApi;
 let cast: Cast;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type RouteContract, routeMap } from '@worklane/shared-kernel/contracts';
 import { addCast, type Cast } from '../../testing/cast.ts';
-import { act, aQuote, jobIn } from '../../testing/jobs.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { act, aQuote, jobIn } from '../../testing/work/jobs.ts';
 
 let api: TestApi;
 let cast: Cast;

@@ -102,6 +102,7 @@ describe('limits by route', () => {
       'PUT /api/projects/:id',
       'POST /api/buyer/requestforquotes',
       'PUT /api/buyer/requestforquotes/:id',
+      'POST /api/releases/served',
       'POST /api/releases/violations',
       'POST /api/releases/:package/details',
       'POST /api/releases/:package',

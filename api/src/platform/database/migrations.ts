@@ -1,22 +1,15 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { withDriverErrors } from './database.ts';
+import { type Migration, namesOfMigrations, readMigrationFiles } from './migration-files.ts';
+import { type Step, stepsTo } from './migration-steps.ts';
 
-const folder = join(import.meta.dirname, '../../../migrations');
 /** An arbitrary number that no other advisory lock uses. */
 const LOCK = 7_305_114_211;
 
-interface Migration {
-  name: string;
-  statements: string;
-  hash: string;
-}
-
 /**
- * By name, each in its own transaction. Throws if an applied migration was edited. There is no journal file, so that a
+ * By name, each in its own transaction; an empty database is made of the whole schema in place of the earlier ones.
+ * Returns the names of the files it ran. Throws if an applied migration was edited. There is no journal file, so that a
  * migration merged late with a lower number still runs.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
@@ -28,7 +21,8 @@ export async function migrateTo(
   databaseUrl: string,
   hashes: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const own = new Map((await readMigrations()).map(({ name, hash }) => [name, hash]));
+  const { earlier, later } = await readMigrationFiles();
+  const own = new Map([...earlier, ...later].map(({ name, hash }) => [name, hash]));
   const unknown = Object.keys(hashes).find((name) => own.get(name) !== hashes[name]);
   if (unknown !== undefined)
     throw new Error(`This version of Worklane does not know the migration ${unknown}`);
@@ -48,12 +42,9 @@ async function applyMissing(
       'create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     );
     await migrateJobs(databaseUrl);
-    const applied = await appliedHashes(client);
-    const missing = (await readMigrations()).filter(
-      (migration) => isWanted(migration) && isMissing(migration, applied),
-    );
-    for (const migration of missing) await apply(client, migration);
-    return missing.map((migration) => migration.name);
+    const steps = stepsTo(isWanted, await readMigrationFiles(), await appliedHashes(client));
+    for (const step of steps) await apply(client, step);
+    return steps.map(({ file }) => file.name);
   } finally {
     await client.end();
   }
@@ -68,7 +59,7 @@ async function migrateJobs(databaseUrl: string): Promise<void> {
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const names = await withDriverErrors(() => appliedNames(pool));
   if (!names) return false;
-  // Read once: after giving up root the process may not be allowed to read this folder.
+  // Read once: after giving up root the process may not be allowed to read their folders.
   ownNames ??= namesOfMigrations();
   return (await ownNames).every((name) => names.has(name));
 }
@@ -82,18 +73,6 @@ async function appliedNames(pool: pg.Pool): Promise<ReadonlySet<string> | null> 
 
 let ownNames: Promise<string[]> | null = null;
 
-const namesOfMigrations = async () => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-
-async function readMigrations(): Promise<Migration[]> {
-  const names = await namesOfMigrations();
-  return Promise.all(
-    names.map(async (name) => {
-      const statements = await readFile(join(folder, name), 'utf8');
-      return { name, statements, hash: createHash('sha256').update(statements).digest('hex') };
-    }),
-  );
-}
-
 async function appliedHashes(client: pg.Client): Promise<Map<string, string>> {
   const result = await client.query<{ name: string; hash: string }>(
     'select name, hash from schema_migrations',
@@ -101,27 +80,17 @@ async function appliedHashes(client: pg.Client): Promise<Map<string, string>> {
   return new Map(result.rows.map((row) => [row.name, row.hash]));
 }
 
-function isMissing(migration: Migration, applied: ReadonlyMap<string, string>): boolean {
-  const hash = applied.get(migration.name);
-  if (hash !== undefined && hash !== migration.hash) {
-    throw new Error(
-      `The migration ${migration.name} was edited after it had been applied; add a new one instead.`,
-    );
-  }
-  return hash === undefined;
-}
-
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function apply(client: pg.Client, { file, done }: Step): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(migration.statements);
-    await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [
-      migration.name,
-      migration.hash,
-    ]);
+    await client.query(file.statements);
+    await client.query(
+      'insert into schema_migrations (name, hash) select * from unnest($1::text[], $2::text[])',
+      [done.map(({ name }) => name), done.map(({ hash }) => hash)],
+    );
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`The migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+    throw new Error(`The migration ${file.name} failed: ${(error as Error).message}`, { cause: error });
   }
 }

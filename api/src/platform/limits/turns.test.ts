@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm';
 import { v4 as newClientId } from 'uuid';
 import { addCast, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { waitingOrDone } from '../../testing/in-step.ts';
-import { publish } from '../../testing/jobs.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { listen, Uploader } from '../../testing/uploader.ts';
+import { publish } from '../../testing/work/jobs.ts';
 import { CallTurns } from './call-turns.ts';
 
 const MOST_TRANSFERS = 16;

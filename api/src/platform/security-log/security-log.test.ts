@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { sql } from 'drizzle-orm';
 import { hashNewPassword } from '../../modules/people/auth/index.ts';
 import { addCast, addPerson, type Cast } from '../../testing/cast.ts';
-import { act, jobIn } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
+import { act, jobIn } from '../../testing/work/jobs.ts';
 import { createLogger } from '../processes/logging.ts';
 import { printable, recordRoleChange, SecurityLog } from './index.ts';
 

@@ -4,8 +4,8 @@ import { CANARY, hostileHtml } from '@worklane/shared-kernel/testing/hostile-htm
 import { sql } from 'drizzle-orm';
 import { sample } from '../../../../tooling/jest/sample.ts';
 import { addCast, addPerson, type Cast } from '../../testing/cast.ts';
-import { act, aQuote, jobIn, publish, publishAccepted } from '../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
+import { act, aQuote, jobIn, publish, publishAccepted } from '../../testing/work/jobs.ts';
 import { cleanDocument, cleanRichText } from './rich-text.ts';
 
 let api: TestApi;

@@ -3,10 +3,10 @@ import { checkFileName, cleanText, LIST_MAX_ITEMS } from '@worklane/shared-kerne
 import { hostileFileNames, hostileHtml } from '@worklane/shared-kernel/testing/hostile-html';
 import { sql } from 'drizzle-orm';
 import { addCast, addPerson, type Cast } from '../../testing/cast.ts';
-import { act, aQuote, jobIn } from '../../testing/jobs.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
 import { listen, Uploader } from '../../testing/uploader.ts';
+import { act, aQuote, jobIn } from '../../testing/work/jobs.ts';
 
 let api: TestApi;
 let cast: Cast;

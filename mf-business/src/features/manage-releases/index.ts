@@ -1,1 +1,1 @@
-export { ReleasesPage } from './releases-page.tsx';
+export { ReleasesPage } from './live/releases-page.tsx';

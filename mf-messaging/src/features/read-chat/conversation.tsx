@@ -26,10 +26,10 @@ import {
   withSearch,
 } from '../../shared/messaging-keys.ts';
 import { useMessagingTexts } from '../../shared/texts.ts';
-import { ChatThread } from './chat-thread.tsx';
-import { KeptMessage } from './kept-message.tsx';
 import { BackToList, Header, HeaderText, Pane } from './read-chat.styles.ts';
-import { ThreadSkeleton } from './thread-skeleton.tsx';
+import { ChatThread } from './thread/chat-thread.tsx';
+import { KeptMessage } from './thread/kept-message.tsx';
+import { ThreadSkeleton } from './thread/thread-skeleton.tsx';
 
 export function Conversation({ chatId }: { chatId: string }) {
   const t = useMessagingTexts();

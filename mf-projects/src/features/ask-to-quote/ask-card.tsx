@@ -3,7 +3,7 @@ import { useNavigate } from '@worklane/shared-kernel/router';
 import { Alert, Button, ButtonLink, Card, CardBody } from '@worklane/shared-kernel/ui';
 import { useId, useRef, useState } from 'react';
 import { projectPath } from '../../shared/paths.ts';
-import { projectKeys } from '../../shared/project-queries.ts';
+import { projectKeys } from '../../shared/project/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
 import { askToQuote, type OpenRfq } from './ask-to-quote.api.ts';

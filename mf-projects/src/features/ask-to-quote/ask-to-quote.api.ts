@@ -1,8 +1,8 @@
 import { dayOfInstant, type IsoDate } from '@worklane/shared-kernel/domain';
 import { call } from '@worklane/shared-kernel/http';
-import type { Project } from '../../shared/project.ts';
-import { projectFromWire } from '../../shared/project-from-wire.ts';
-import { type Rfq, rfqFromWire } from '../../shared/rfq.ts';
+import type { Project } from '../../shared/project/project.ts';
+import { projectFromWire } from '../../shared/project/project-from-wire.ts';
+import { type Rfq, rfqFromWire } from '../../shared/project/rfq.ts';
 
 export interface OpenRfq extends Rfq {
   startDate: IsoDate | null;

@@ -17,7 +17,7 @@ import {
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { BackLink } from '../../shared/back-link.ts';
 import { searchPath } from '../../shared/paths.ts';
-import { projectKeys } from '../../shared/project-queries.ts';
+import { projectKeys } from '../../shared/project/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { loadOpenRfq } from './ask-to-quote.api.ts';
 import { Spaced } from './ask-to-quote.styles.ts';

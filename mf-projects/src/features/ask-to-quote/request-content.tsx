@@ -9,13 +9,13 @@ import {
   Stack,
 } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
-import { BadgeNames } from '../../shared/badge-names.tsx';
-import { DesirableBadges } from '../../shared/desirable-badges.tsx';
-import { QuestionList } from '../../shared/question-list.tsx';
-import { RfqFacts } from '../../shared/rfq-facts.tsx';
+import { BadgeNames } from '../../shared/cards/badge-names.tsx';
+import { DesirableBadges } from '../../shared/cards/desirable-badges.tsx';
+import { QuestionList } from '../../shared/cards/question-list.tsx';
+import { WithheldBars } from '../../shared/cards/withheld-bars.tsx';
+import { RfqFacts } from '../../shared/project/rfq-facts.tsx';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
-import { WithheldBars } from '../../shared/withheld-bars.tsx';
 import { AskCard } from './ask-card.tsx';
 import type { OpenRfq } from './ask-to-quote.api.ts';
 import { Poster, Spaced, Text } from './ask-to-quote.styles.ts';

@@ -1,7 +1,7 @@
 import { Card, CardBody } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { AsideTitle } from '../../shared/aside.styles.ts';
+import { AsideTitle } from '../../shared/cards/aside.styles.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 
 const Help = styled.p`

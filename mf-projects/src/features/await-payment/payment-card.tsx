@@ -2,9 +2,9 @@ import { Card, CardBody, Icon, TextPart } from '@worklane/shared-kernel/ui';
 import { Hourglass } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { Project } from '../../shared/project.ts';
-import { lastTimeOf } from '../../shared/project-history.ts';
-import { StageText } from '../../shared/stage-card.styles.ts';
+import { StageText } from '../../shared/cards/stage-card.styles.ts';
+import type { Project } from '../../shared/project/project.ts';
+import { lastTimeOf } from '../../shared/project/project-history.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 

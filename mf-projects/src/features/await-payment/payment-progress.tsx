@@ -1,11 +1,11 @@
 import { Card, CardBody, CardHeader, Muted } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
-import { PriceAndFee } from '../../shared/fee-box.styles.ts';
-import { FeeBox } from '../../shared/fee-box.tsx';
-import type { Project } from '../../shared/project.ts';
-import { lastTimeOf } from '../../shared/project-history.ts';
+import { PriceAndFee } from '../../shared/cards/fee-box.styles.ts';
+import { FeeBox } from '../../shared/cards/fee-box.tsx';
+import { Timeline } from '../../shared/cards/timeline.styles.ts';
+import type { Project } from '../../shared/project/project.ts';
+import { lastTimeOf } from '../../shared/project/project-history.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { Timeline } from '../../shared/timeline.styles.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 
 export function PaymentProgress({ project }: { project: Project }) {

@@ -2,11 +2,11 @@ import { Alert } from '@worklane/shared-kernel/ui';
 import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { Project } from '../../shared/project.ts';
-import { Failure } from '../../shared/stage-card.styles.ts';
+import { Failure } from '../../shared/cards/stage-card.styles.ts';
+import type { Project } from '../../shared/project/project.ts';
+import { useProjectAction } from '../../shared/project/use-project-action.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
-import { useProjectAction } from '../../shared/use-project-action.ts';
 
 const Question = styled.p`
   overflow-wrap: anywhere;

@@ -2,10 +2,10 @@ import { lazyPart } from '@worklane/shared-kernel/modules';
 import { Button, Card, CardBody } from '@worklane/shared-kernel/ui';
 import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Project } from '../../shared/project.ts';
-import { lastTimeOf } from '../../shared/project-history.ts';
-import { Quotation } from '../../shared/quotation.tsx';
-import { StageLayout, StageText } from '../../shared/stage-card.styles.ts';
+import { Quotation } from '../../shared/cards/quotation.tsx';
+import { StageLayout, StageText } from '../../shared/cards/stage-card.styles.ts';
+import type { Project } from '../../shared/project/project.ts';
+import { lastTimeOf } from '../../shared/project/project-history.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 

@@ -1,9 +1,9 @@
 import { Alert, Button, Card, CardBody } from '@worklane/shared-kernel/ui';
 import { useId, useState } from 'react';
-import type { Project } from '../../shared/project.ts';
+import type { Project } from '../../shared/project/project.ts';
+import { useProjectAction } from '../../shared/project/use-project-action.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
-import { useProjectAction } from '../../shared/use-project-action.ts';
 import { Answers, Failure, Warning } from './intention-card.styles.ts';
 
 interface IntentionCardProps {

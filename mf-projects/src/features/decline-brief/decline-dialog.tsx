@@ -6,13 +6,13 @@ import { Alert, useAlerts } from '@worklane/shared-kernel/ui';
 import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { declineReasons } from '../../shared/decline-reason-store.ts';
+import { declineReasons } from '../../shared/drafts/decline-reason-store.ts';
+import { quoteDrafts } from '../../shared/drafts/quote-draft-store.ts';
 import { hubPath } from '../../shared/paths.ts';
-import type { Project } from '../../shared/project.ts';
-import { quoteDrafts } from '../../shared/quote-draft-store.ts';
+import type { Project } from '../../shared/project/project.ts';
+import { useProjectAction } from '../../shared/project/use-project-action.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
-import { useProjectAction } from '../../shared/use-project-action.ts';
 
 const Warning = styled.p`
   margin-bottom: var(--s4);

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@worklane/shared-kernel/q
 import { Alert, Button, ErrorArea, Loading, Skeleton, useAlerts } from '@worklane/shared-kernel/ui';
 import { Dialog } from '@worklane/shared-kernel/ui/dialog';
 import { useEffect, useRef, useState } from 'react';
-import { projectKeys } from '../../shared/project-queries.ts';
+import { projectKeys } from '../../shared/project/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
 import { CalendarAddress, type CalendarChange } from './calendar-address.tsx';

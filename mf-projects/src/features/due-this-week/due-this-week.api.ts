@@ -2,8 +2,8 @@ import type { CalendarFeed } from '@worklane/shared-kernel/contracts';
 import { type SearchedCount, searchedCountOf } from '@worklane/shared-kernel/domain';
 import { call, send } from '@worklane/shared-kernel/http';
 import { groupOfList } from '../../shared/paths.ts';
-import type { JobSummary } from '../../shared/project.ts';
-import { jobFromWire } from '../../shared/project-from-wire.ts';
+import type { JobSummary } from '../../shared/project/project.ts';
+import { jobFromWire } from '../../shared/project/project-from-wire.ts';
 
 const MOST_SHOWN = 5;
 

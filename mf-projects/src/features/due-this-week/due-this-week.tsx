@@ -15,8 +15,8 @@ import {
 import { CalendarPlus, Clock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { hubPath, projectPath } from '../../shared/paths.ts';
-import type { JobSummary } from '../../shared/project.ts';
-import { projectKeys } from '../../shared/project-queries.ts';
+import type { JobSummary } from '../../shared/project/project.ts';
+import { projectKeys } from '../../shared/project/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { isDueByTomorrow, useViewerDates } from '../../shared/viewer-dates.ts';
 import { type FoundJobs, loadDueJobs } from './due-this-week.api.ts';

@@ -1,8 +1,8 @@
 import { Avatar, ButtonLink, JobRow, RowList } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
 import { projectPath } from '../../shared/paths.ts';
-import type { JobSummary } from '../../shared/project.ts';
-import { ProjectStatusPill } from '../../shared/project-status-pill.tsx';
+import type { JobSummary } from '../../shared/project/project.ts';
+import { ProjectStatusPill } from '../../shared/project/project-status-pill.tsx';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { isDueSoonForViewer, isOverdue, useViewerDates } from '../../shared/viewer-dates.ts';
 import { GroupNote, GroupSection, GroupTitle } from './list-jobs.styles.ts';

@@ -7,7 +7,7 @@ import { Archive, BellOff, CircleCheck, Hammer, Inbox, SearchX, Users } from 'lu
 import { useEffect } from 'react';
 import { rememberList } from '../../shared/last-list.ts';
 import { hubPath, type ListStatus } from '../../shared/paths.ts';
-import { projectKeys, useCounts } from '../../shared/project-queries.ts';
+import { projectKeys, useCounts } from '../../shared/project/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { JobGroup } from './job-group.tsx';
 import { type JobPage, loadJobs } from './list-jobs.api.ts';

@@ -2,10 +2,10 @@ import { PENDING_FILTERS, type PendingFilter, SEARCH_COUNT_MAX } from '@worklane
 import { formatCount } from '@worklane/shared-kernel/i18n';
 import { useQuery } from '@worklane/shared-kernel/query';
 import { Select } from '@worklane/shared-kernel/ui';
-import { FilterChip } from '../../shared/filter-chip.styles.ts';
-import { projectKeys, useCounts } from '../../shared/project-queries.ts';
+import { FilterChip } from '../../shared/cards/filter-chip.styles.ts';
+import { ToldChip } from '../../shared/cards/told-chip.tsx';
+import { projectKeys, useCounts } from '../../shared/project/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { ToldChip } from '../../shared/told-chip.tsx';
 import { loadOverview } from './list-jobs.api.ts';
 import { BuyerSelect, ChipCount, Filters } from './list-jobs.styles.ts';
 import type { ListToolsProps } from './list-tools.tsx';

@@ -2,8 +2,8 @@ import type { ProjectOverview } from '@worklane/shared-kernel/contracts';
 import { PAGE_SIZE, type SearchedCount, searchedCountOf } from '@worklane/shared-kernel/domain';
 import { call, send } from '@worklane/shared-kernel/http';
 import { groupOfList, type ListStatus } from '../../shared/paths.ts';
-import type { JobSummary } from '../../shared/project.ts';
-import { jobFromWire } from '../../shared/project-from-wire.ts';
+import type { JobSummary } from '../../shared/project/project.ts';
+import { jobFromWire } from '../../shared/project/project-from-wire.ts';
 import type { ListSearch } from './list-search.ts';
 
 export interface JobPage extends SearchedCount {

@@ -1,7 +1,7 @@
 import { Card, CardBody, Muted } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
-import { AttachmentList } from '../../shared/attachment-list.tsx';
-import type { Attachment } from '../../shared/project.ts';
+import { AttachmentList } from '../../shared/files/attachment-list.tsx';
+import type { Attachment } from '../../shared/project/project.ts';
 import { SectionTitle } from './manage-files.styles.ts';
 
 interface DownloadCardProps {

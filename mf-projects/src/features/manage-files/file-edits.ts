@@ -1,6 +1,6 @@
 import type { ProjectActionBody, SellerFileEntry } from '@worklane/shared-kernel/contracts';
 import { isSameFileName } from '@worklane/shared-kernel/domain';
-import type { SellerFile, SellerFileList } from '../../shared/project.ts';
+import type { SellerFile, SellerFileList } from '../../shared/project/project.ts';
 
 export type FileEdit =
   | { kind: 'add'; fileId: string; name: string }

@@ -2,7 +2,7 @@ import { Alert, TableGroup, TableHeadCell, VisuallyHidden } from '@worklane/shar
 import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
 import { useRef, useState } from 'react';
 import { useFilePreview } from '../../shared/file-preview/use-file-preview.tsx';
-import type { SellerFile } from '../../shared/project.ts';
+import type { SellerFile } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import type { FileEdit } from './file-edits.ts';
 import { SellerFileRow } from './seller-file-row.tsx';

@@ -6,7 +6,7 @@ import { Button, type KeyValue, useAlerts } from '@worklane/shared-kernel/ui';
 import { Globe, Lock } from 'lucide-react';
 import { PdfPreview } from '../../shared/file-preview/pdf-part.ts';
 import { FilePreviewDialog, shownOf } from '../../shared/file-preview/use-file-preview.tsx';
-import type { Attachment, SellerFile } from '../../shared/project.ts';
+import type { Attachment, SellerFile } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import type { EditFile } from './use-edit-files.ts';

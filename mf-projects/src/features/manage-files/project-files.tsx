@@ -1,6 +1,6 @@
 import { Stack } from '@worklane/shared-kernel/ui';
 import { PreviewPlaceContext } from '../../shared/file-preview/preview-place.ts';
-import type { Project } from '../../shared/project.ts';
+import type { Project } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { DownloadCard } from './download-card.tsx';
 import { FilesPreview } from './files-preview.tsx';

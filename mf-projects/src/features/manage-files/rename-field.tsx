@@ -2,7 +2,7 @@ import { checkFileName, isSameFileName } from '@worklane/shared-kernel/domain';
 import { useTexts, violationText } from '@worklane/shared-kernel/i18n';
 import { afterPress, TextField } from '@worklane/shared-kernel/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { SellerFile } from '../../shared/project.ts';
+import type { SellerFile } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import type { FileEdit } from './file-edits.ts';
 import type { EditFailure } from './use-edit-files.ts';

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
 import { UploadList } from '@worklane/shared-kernel/ui/upload';
 import { FolderOpen, Upload } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import type { Project } from '../../shared/project.ts';
+import type { Project } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { FileTable } from './file-table.tsx';
 import { AddingRows, LeftoverRows } from './leftover-rows.tsx';

@@ -3,12 +3,12 @@ import { isApiError } from '@worklane/shared-kernel/http';
 import { useQueryClient } from '@worklane/shared-kernel/query';
 import { useAlerts } from '@worklane/shared-kernel/ui';
 import { useCallback, useRef, useState } from 'react';
-import type { Project } from '../../shared/project.ts';
-import { sellerFilesFromWire } from '../../shared/project-from-wire.ts';
-import { projectKeys } from '../../shared/project-queries.ts';
+import type { Project } from '../../shared/project/project.ts';
+import { sellerFilesFromWire } from '../../shared/project/project-from-wire.ts';
+import { projectKeys } from '../../shared/project/project-queries.ts';
+import { createActionSender } from '../../shared/project/use-project-action.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
-import { createActionSender } from '../../shared/use-project-action.ts';
 import { afterEdit, bodyOf, type EditObstacle, type FileEdit } from './file-edits.ts';
 
 /** Attempts of an edit on a list that others change at the same time. */

@@ -2,7 +2,7 @@ import { useIsFromMedium } from '@worklane/shared-kernel/ui';
 import { useCallback, useMemo, useState } from 'react';
 import type { PreviewPlace } from '../../shared/file-preview/preview-place.ts';
 import { focusRowOf } from '../../shared/file-preview/use-file-preview.tsx';
-import type { Attachment } from '../../shared/project.ts';
+import type { Attachment } from '../../shared/project/project.ts';
 
 export interface ShownFile {
   opened: Attachment;

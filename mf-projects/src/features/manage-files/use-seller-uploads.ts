@@ -2,7 +2,7 @@ import type { Attachment } from '@worklane/shared-kernel/contracts';
 import { checkChosenSellerFile, isSameFileName, LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import { useUploads } from '@worklane/shared-kernel/ui/upload';
 import { useState } from 'react';
-import type { Project } from '../../shared/project.ts';
+import type { Project } from '../../shared/project/project.ts';
 import type { FileEdit } from './file-edits.ts';
 import type { EditFailure } from './use-edit-files.ts';
 

@@ -4,7 +4,7 @@ import { Alert, Button } from '@worklane/shared-kernel/ui';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { Project } from '../../shared/project.ts';
+import type { Project } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { endOffer, isOfferedAt } from './offered-job.ts';
 

@@ -11,8 +11,8 @@ import {
   StarRating,
 } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
-import type { Project } from '../../shared/project.ts';
-import { StageText } from '../../shared/stage-card.styles.ts';
+import { StageText } from '../../shared/cards/stage-card.styles.ts';
+import type { Project } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useRateBuyer } from './use-rate-buyer.ts';
 

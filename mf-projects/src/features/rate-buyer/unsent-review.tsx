@@ -12,8 +12,8 @@ import {
 } from '@worklane/shared-kernel/ui';
 import { Copy, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Project } from '../../shared/project.ts';
-import { reviewDrafts } from '../../shared/review-draft-store.ts';
+import { reviewDrafts } from '../../shared/drafts/review-draft-store.ts';
+import type { Project } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 
 export function UnsentReview({ project }: { project: Project }) {

@@ -3,10 +3,10 @@ import { isApiError } from '@worklane/shared-kernel/http';
 import { useUnsavedWork } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
 import { type FormEvent, useEffect, useState } from 'react';
-import type { Project } from '../../shared/project.ts';
-import { emptyReview, type ReviewValues, reviewDrafts } from '../../shared/review-draft-store.ts';
+import { emptyReview, type ReviewValues, reviewDrafts } from '../../shared/drafts/review-draft-store.ts';
+import type { Project } from '../../shared/project/project.ts';
+import { useProjectAction } from '../../shared/project/use-project-action.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
-import { useProjectAction } from '../../shared/use-project-action.ts';
 
 export function useRateBuyer(project: Project) {
   const userId = useUser()?.id ?? '';

@@ -1,7 +1,7 @@
 import { useQuery } from '@worklane/shared-kernel/query';
 import { Button, Checkbox, Muted, Skeleton } from '@worklane/shared-kernel/ui';
 import { useState } from 'react';
-import { projectKeys } from '../../shared/project-queries.ts';
+import { projectKeys } from '../../shared/project/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { loadIndustries } from './search-rfqs.api.ts';
 import { Choices, SkeletonChoice } from './search-rfqs.styles.ts';

@@ -1,8 +1,8 @@
 import { ButtonLink, Icon, Link, Pill, VisuallyHidden } from '@worklane/shared-kernel/ui';
 import { Check, Lock } from 'lucide-react';
 import { openRfqPath } from '../../shared/paths.ts';
-import type { Rfq } from '../../shared/rfq.ts';
-import { RfqFacts } from '../../shared/rfq-facts.tsx';
+import type { Rfq } from '../../shared/project/rfq.ts';
+import { RfqFacts } from '../../shared/project/rfq-facts.tsx';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { BadgeLine, Excerpt, IndustryLine, ResultRow, RowTitle } from './search-rfqs.styles.ts';
 

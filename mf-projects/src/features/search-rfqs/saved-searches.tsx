@@ -4,7 +4,7 @@ import { useQuery } from '@worklane/shared-kernel/query';
 import { Button, Muted, TextField, useAlerts } from '@worklane/shared-kernel/ui';
 import { Undo2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { projectKeys } from '../../shared/project-queries.ts';
+import { projectKeys } from '../../shared/project/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { ChangeFailure } from './change-failure.tsx';
 import { SavedRow } from './saved-row.tsx';

@@ -1,7 +1,7 @@
 import type { Industry } from '@worklane/shared-kernel/contracts';
 import { type SearchedCount, searchedCountOf } from '@worklane/shared-kernel/domain';
 import { call, send } from '@worklane/shared-kernel/http';
-import { type Rfq, rfqFromWire } from '../../shared/rfq.ts';
+import { type Rfq, rfqFromWire } from '../../shared/project/rfq.ts';
 import { queryOf, type RfqSearch } from './search-address.ts';
 
 export interface FoundRfqs extends SearchedCount {

@@ -19,10 +19,10 @@ import {
 import { Dialog } from '@worklane/shared-kernel/ui/dialog';
 import { BellOff, MapPinOff, SearchX, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
+import { ToldChip } from '../../shared/cards/told-chip.tsx';
 import { editBusinessPath, searchPath } from '../../shared/paths.ts';
-import { projectKeys } from '../../shared/project-queries.ts';
+import { projectKeys } from '../../shared/project/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { ToldChip } from '../../shared/told-chip.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { RfqRow } from './rfq-row.tsx';
 import { SavedSearches } from './saved-searches.tsx';

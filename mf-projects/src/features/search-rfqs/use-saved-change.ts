@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@worklane/shared-kernel/query';
 import { useSubmitFailureText } from '@worklane/shared-kernel/ui';
-import { projectKeys } from '../../shared/project-queries.ts';
+import { projectKeys } from '../../shared/project/project-queries.ts';
 
 interface Change {
   work: () => Promise<unknown>;

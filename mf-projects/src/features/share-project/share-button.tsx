@@ -1,6 +1,6 @@
 import { Button } from '@worklane/shared-kernel/ui';
 import { UserRoundPlus } from 'lucide-react';
-import type { Project } from '../../shared/project.ts';
+import type { Project } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useShareDialog } from './use-share-dialog.tsx';
 

@@ -5,10 +5,10 @@ import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { MemberSearch } from '../../shared/member-search/member-search.tsx';
 import { PeopleList, PersonLabel, PersonRow } from '../../shared/member-search/people-list.styles.ts';
-import type { Person, Project } from '../../shared/project.ts';
+import type { Person, Project } from '../../shared/project/project.ts';
+import { useProjectAction } from '../../shared/project/use-project-action.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
-import { useProjectAction } from '../../shared/use-project-action.ts';
 import { OwnerTag } from './share-project.styles.ts';
 
 export function ShareDialog({ project, onClose }: { project: Project; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { lazyPart } from '@worklane/shared-kernel/modules';
 import { type ReactNode, useState } from 'react';
-import type { Project } from '../../shared/project.ts';
+import type { Project } from '../../shared/project/project.ts';
 
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
 

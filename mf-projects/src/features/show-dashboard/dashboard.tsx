@@ -2,8 +2,8 @@ import { Card, ErrorArea, Loading, Skeleton, Tile, Tiles } from '@worklane/share
 import { CircleCheck, Hammer, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hubPath } from '../../shared/paths.ts';
-import type { JobCounts } from '../../shared/project-counts.api.ts';
-import { useCounts } from '../../shared/project-queries.ts';
+import type { JobCounts } from '../../shared/project/project-counts.api.ts';
+import { useCounts } from '../../shared/project/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { Rows, TileBox } from './dashboard.styles.ts';
 import { QuotingCard } from './quoting-card.tsx';

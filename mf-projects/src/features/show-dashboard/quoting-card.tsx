@@ -2,7 +2,7 @@ import { call } from '@worklane/shared-kernel/http';
 import { useQuery } from '@worklane/shared-kernel/query';
 import { Card, CardBody, CardHeader, ErrorArea } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
-import { projectKeys } from '../../shared/project-queries.ts';
+import { projectKeys } from '../../shared/project/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { FiguresTable } from './dashboard.styles.ts';
 

@@ -3,7 +3,7 @@ import { ErrorArea, Icon, Link, Loading, Skeleton } from '@worklane/shared-kerne
 import { CircleAlert, Clock, Hammer, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { hubPath, projectPath } from '../../shared/paths.ts';
-import { projectKeys } from '../../shared/project-queries.ts';
+import { projectKeys } from '../../shared/project/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates, viewerToday } from '../../shared/viewer-dates.ts';
 import { loadWeek } from './show-week.api.ts';

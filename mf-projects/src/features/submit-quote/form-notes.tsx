@@ -1,7 +1,7 @@
 import { FormErrorSummary } from '@worklane/shared-kernel/forms';
 import { Alert, Button } from '@worklane/shared-kernel/ui';
 import { Files } from 'lucide-react';
-import type { Project } from '../../shared/project.ts';
+import type { Project } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import {
   ChoiceNote,

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { aQuote, problemAnswer } from '@worklane/shared-kernel/testing';
-import { quoteDrafts } from '../../shared/quote-draft-store.ts';
+import { quoteDrafts } from '../../shared/drafts/quote-draft-store.ts';
 import { closePage } from '../../testing/open-page.ts';
 import {
   aQuoteServer,

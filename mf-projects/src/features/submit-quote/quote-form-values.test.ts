@@ -1,4 +1,4 @@
-import type { QuoteContent } from '../../shared/project.ts';
+import type { QuoteContent } from '../../shared/project/project.ts';
 import { fieldsToFix } from './quote-checks.ts';
 import {
   contentOf,

@@ -14,7 +14,7 @@ import {
   TEXT_MAX_LENGTH,
   typedQuoteFields,
 } from '@worklane/shared-kernel/domain';
-import type { QuoteContent } from '../../shared/project.ts';
+import type { QuoteContent } from '../../shared/project/project.ts';
 import { tooLongForDraft } from './draft/draft-limits.ts';
 import { copyOfLine, type QuoteFormValues, rulesOf, sentLines, textsOf } from './field-kinds.ts';
 import { checkedQuoteOf, priceCentsOf } from './price/offer-values.ts';

@@ -3,7 +3,7 @@ import { lazyPart } from '@worklane/shared-kernel/modules';
 import { Card, CardHeader, Stack } from '@worklane/shared-kernel/ui';
 import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Project, QuoteRevision } from '../../shared/project.ts';
+import type { Project, QuoteRevision } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { ConflictNotice, goToChoice } from './draft/conflict-notice.tsx';
 import { DraftStatus } from './draft/draft-status.tsx';

@@ -4,7 +4,7 @@ import { serverNow } from '@worklane/shared-kernel/http';
 import { useUnsavedWork } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Project } from '../../shared/project.ts';
+import type { Project } from '../../shared/project/project.ts';
 import { useOtherTabs, useQuoteDraft } from './draft/use-quote-draft.ts';
 import { markWrongCells } from './mark-fields.ts';
 import { fieldsToMark } from './quote-checks.ts';

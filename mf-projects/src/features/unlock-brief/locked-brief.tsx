@@ -1,9 +1,9 @@
 import { Card, CardBody, MainAndAside, Stack } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
-import type { Project } from '../../shared/project.ts';
+import { WithheldBars } from '../../shared/cards/withheld-bars.tsx';
+import { WorkRequestCard } from '../../shared/cards/work-request-card.tsx';
+import type { Project } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { WithheldBars } from '../../shared/withheld-bars.tsx';
-import { WorkRequestCard } from '../../shared/work-request-card.tsx';
 import { LockCard } from './lock-card.tsx';
 import { PageBody } from './unlock-brief.styles.ts';
 

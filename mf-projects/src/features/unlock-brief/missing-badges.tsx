@@ -5,7 +5,7 @@ import { useUser } from '@worklane/shared-kernel/session';
 import { ButtonLink } from '@worklane/shared-kernel/ui';
 import { BadgeCheck } from 'lucide-react';
 import { badgesPath } from '../../shared/paths.ts';
-import type { Badge } from '../../shared/project.ts';
+import type { Badge } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { NextStep } from './unlock-brief.styles.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Card, CardBody, ErrorArea, SkeletonText } from '@worklane/shared-kernel/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { AsideTitle } from '../../shared/aside.styles.ts';
-import { NotPrinted } from '../../shared/not-printed.styles.ts';
-import type { Project } from '../../shared/project.ts';
+import { AsideTitle } from '../../shared/cards/aside.styles.ts';
+import { NotPrinted } from '../../shared/files/not-printed.styles.ts';
+import type { Project } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { useTimeline } from './activity.api.ts';

@@ -1,6 +1,6 @@
 import { call } from '@worklane/shared-kernel/http';
 import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
-import { projectKeys } from '../../shared/project-queries.ts';
+import { projectKeys } from '../../shared/project/project-queries.ts';
 import { type Activity, activitiesFromWire } from './activity.ts';
 
 interface Timeline {

@@ -1,7 +1,7 @@
 import { Card, CardBody } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
-import { AttachmentList } from '../../shared/attachment-list.tsx';
-import type { Brief } from '../../shared/project.ts';
+import { AttachmentList } from '../../shared/files/attachment-list.tsx';
+import type { Brief } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 
 export function BriefAttachments({ brief: { attachments } }: { brief: Brief }) {

@@ -1,8 +1,8 @@
 import { Avatar, Card, CardBody, type KeyValue } from '@worklane/shared-kernel/ui';
-import type { Project } from '../../shared/project.ts';
+import { useBriefFacts } from '../../shared/cards/work-request-card.tsx';
+import type { Project } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
-import { useBriefFacts } from '../../shared/work-request-card.tsx';
 import { FactList, Muted, Poster } from './view-brief.styles.ts';
 
 export function BriefFacts({ project }: { project: Project }) {

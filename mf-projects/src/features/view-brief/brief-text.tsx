@@ -1,8 +1,8 @@
 import { lazyPart } from '@worklane/shared-kernel/modules';
 import { Card, CardBody, PlainText, SkeletonText } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
-import type { Brief } from '../../shared/project.ts';
-import { QuestionList } from '../../shared/question-list.tsx';
+import { QuestionList } from '../../shared/cards/question-list.tsx';
+import type { Brief } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { Muted, TextContainer } from './view-brief.styles.ts';
 

@@ -1,8 +1,8 @@
 import { ButtonLink, MainAndAside, Stack } from '@worklane/shared-kernel/ui';
 import { PenLine } from 'lucide-react';
-import { DesirableBadges } from '../../shared/desirable-badges.tsx';
+import { DesirableBadges } from '../../shared/cards/desirable-badges.tsx';
 import { projectPath } from '../../shared/paths.ts';
-import type { Project } from '../../shared/project.ts';
+import type { Project } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { BriefAttachments } from './brief-attachments.tsx';
 import { BriefFacts } from './brief-facts.tsx';

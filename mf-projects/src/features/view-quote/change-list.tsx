@@ -1,8 +1,8 @@
 import { Icon, VisuallyHidden } from '@worklane/shared-kernel/ui';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { lineInWords } from '../../shared/line-words.ts';
-import type { QuoteContent, QuoteLine } from '../../shared/project.ts';
+import { lineInWords } from '../../shared/cards/line-words.ts';
+import type { QuoteContent, QuoteLine } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { changesBetween, type SingleField } from './quote-changes.ts';
 import { useQuoteWords } from './quote-words.ts';

@@ -3,16 +3,18 @@ import { useUser } from '@worklane/shared-kernel/session';
 import { Alert, Button, Link } from '@worklane/shared-kernel/ui';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { NotPrinted } from '../../shared/not-printed.styles.ts';
+import { NotPrinted } from '../../shared/files/not-printed.styles.ts';
 import { projectPath } from '../../shared/paths.ts';
-import type { Project } from '../../shared/project.ts';
+import type { Project } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { QuoteCard } from './quote-card.tsx';
 import { QuotePrinting } from './quote-printing.tsx';
 import { WhatChanged } from './what-changed.tsx';
 
-const RecallDialog = lazyPart(async () => (await import('../../shared/recall-dialog.tsx')).RecallDialog);
+const RecallDialog = lazyPart(
+  async () => (await import('../../shared/project/recall-dialog.tsx')).RecallDialog,
+);
 
 interface LodgedQuoteProps {
   project: Project;

@@ -1,6 +1,6 @@
 import { formatCents } from '@worklane/shared-kernel/i18n';
-import { lineInWords } from '../../shared/line-words.ts';
-import type { QuoteLine } from '../../shared/project.ts';
+import { lineInWords } from '../../shared/cards/line-words.ts';
+import type { QuoteLine } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { LinesFrame, LinesTable, QuantityAndRate } from './price-table.styles.ts';
 

@@ -1,4 +1,4 @@
-import type { QuoteContent } from '../../shared/project.ts';
+import type { QuoteContent } from '../../shared/project/project.ts';
 import { changesBetween } from './quote-changes.ts';
 
 const none = { added: [], removed: [] };

@@ -4,7 +4,7 @@ import {
   quoteColumns,
   quoteListFields,
 } from '@worklane/shared-kernel/domain';
-import type { QuoteContent, QuoteLine } from '../../shared/project.ts';
+import type { QuoteContent, QuoteLine } from '../../shared/project/project.ts';
 
 /** The items that a page names where a list changed: files by name. */
 interface ListItems {

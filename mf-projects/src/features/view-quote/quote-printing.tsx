@@ -2,7 +2,7 @@ import { call } from '@worklane/shared-kernel/http';
 import { Alert, Button, CardFooter } from '@worklane/shared-kernel/ui';
 import { Download, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { NotPrinted } from '../../shared/not-printed.styles.ts';
+import { NotPrinted } from '../../shared/files/not-printed.styles.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
 import { FooterEnd } from './view-quote.styles.ts';

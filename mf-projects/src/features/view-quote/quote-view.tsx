@@ -1,9 +1,9 @@
 import { MainAndAside, Stack } from '@worklane/shared-kernel/ui';
 import type { ReactNode } from 'react';
-import { NotPrinted } from '../../shared/not-printed.styles.ts';
-import type { Project } from '../../shared/project.ts';
+import { WorkRequestCard } from '../../shared/cards/work-request-card.tsx';
+import { NotPrinted } from '../../shared/files/not-printed.styles.ts';
+import type { Project } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { WorkRequestCard } from '../../shared/work-request-card.tsx';
 import { QuoteCard } from './quote-card.tsx';
 import { QuotePrinting } from './quote-printing.tsx';
 import { RevisionsCard } from './revisions-card.tsx';

@@ -1,5 +1,5 @@
 import { formatCents } from '@worklane/shared-kernel/i18n';
-import type { QuoteContent } from '../../shared/project.ts';
+import type { QuoteContent } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 

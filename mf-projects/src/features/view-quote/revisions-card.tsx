@@ -1,7 +1,7 @@
 import { Button, Card, CardBody, CardHeader, ErrorArea, SkeletonText } from '@worklane/shared-kernel/ui';
 import { ChevronDown, ChevronUp, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Project, QuoteRevision } from '../../shared/project.ts';
+import type { Project, QuoteRevision } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { ChangeList } from './change-list.tsx';

@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHeader, KeyValueList, Link } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
 import { projectPath } from '../../shared/paths.ts';
-import type { Project } from '../../shared/project.ts';
+import type { Project } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { DeliverableList } from './deliverable-list.tsx';
 import { useQuoteWords } from './quote-words.ts';

@@ -1,6 +1,6 @@
 import { Button, Card, CardBody } from '@worklane/shared-kernel/ui';
 import { useId, useState } from 'react';
-import type { Quote } from '../../shared/project.ts';
+import type { Quote } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { ChangeList } from './change-list.tsx';
 import { QuoteCard } from './quote-card.tsx';

@@ -1,6 +1,6 @@
 import { Card, CardBody, CardHeader, ErrorArea, Muted, Stars } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
-import type { Person } from '../../shared/project.ts';
+import type { Person } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { ReviewHeader, ReviewText } from './review-card.styles.ts';

@@ -1,13 +1,13 @@
 import { formatCents } from '@worklane/shared-kernel/i18n';
 import { Card, CardBody, type KeyValue, KeyValueList, Link } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
-import { AsideTitle } from '../../shared/aside.styles.ts';
+import { AsideTitle } from '../../shared/cards/aside.styles.ts';
+import { useBriefFacts } from '../../shared/cards/work-request-card.tsx';
 import { projectPath } from '../../shared/paths.ts';
-import type { Project } from '../../shared/project.ts';
-import { lastTimeOf } from '../../shared/project-history.ts';
+import type { Project } from '../../shared/project/project.ts';
+import { lastTimeOf } from '../../shared/project/project-history.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
-import { useBriefFacts } from '../../shared/work-request-card.tsx';
 
 export function JobCard({ project }: { project: Project }) {
   const t = useProjectTexts();

@@ -3,10 +3,10 @@ import { ButtonLink, Card, CardBody, CardFooter, Icon, Stars } from '@worklane/s
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { StageText } from '../../shared/cards/stage-card.styles.ts';
 import { hubPath } from '../../shared/paths.ts';
-import type { Project } from '../../shared/project.ts';
-import { useWhose } from '../../shared/project-history.ts';
-import { StageText } from '../../shared/stage-card.styles.ts';
+import type { Project } from '../../shared/project/project.ts';
+import { useWhose } from '../../shared/project/project-history.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { ReviewHeader, ReviewText } from './review-card.styles.ts';

@@ -1,7 +1,7 @@
 import { Card, CardBody, Stars } from '@worklane/shared-kernel/ui';
 import { useId } from 'react';
-import type { Project } from '../../shared/project.ts';
-import { lastTimeOf } from '../../shared/project-history.ts';
+import type { Project } from '../../shared/project/project.ts';
+import { lastTimeOf } from '../../shared/project/project-history.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { ReviewHeader, ReviewText } from './review-card.styles.ts';

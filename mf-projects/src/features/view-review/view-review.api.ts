@@ -1,7 +1,7 @@
 import type { Review } from '@worklane/shared-kernel/contracts';
 import { send } from '@worklane/shared-kernel/http';
 import { useQuery } from '@worklane/shared-kernel/query';
-import { projectKeys } from '../../shared/project-queries.ts';
+import { projectKeys } from '../../shared/project/project-queries.ts';
 
 const SHOWN_REVIEWS = 3;
 

@@ -3,7 +3,7 @@ import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { Alert, Link } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 import { vettingPath } from '../../shared/paths.ts';
-import type { Badge, Project } from '../../shared/project.ts';
+import type { Badge, Project } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 

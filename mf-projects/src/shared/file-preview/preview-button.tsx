@@ -1,7 +1,7 @@
 import { FileTypeIcon } from '@worklane/shared-kernel/ui';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import type { Attachment } from '../project.ts';
+import type { Attachment } from '../project/project.ts';
 import { useProjectTexts } from '../texts.ts';
 import { Badge, OpenButton, Thumbnail } from './preview.styles.ts';
 import { usePreviewPlace } from './preview-place.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Attachment } from '../project.ts';
+import type { Attachment } from '../project/project.ts';
 
 export interface PreviewPlace {
   open: (file: Attachment) => void;

@@ -1,6 +1,6 @@
 import { lazyPart } from '@worklane/shared-kernel/modules';
 import { type ReactNode, useState } from 'react';
-import type { Attachment } from '../project.ts';
+import type { Attachment } from '../project/project.ts';
 import { PdfPreview } from './pdf-part.ts';
 import { usePreviewPlace } from './preview-place.ts';
 

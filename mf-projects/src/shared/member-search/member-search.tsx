@@ -5,7 +5,7 @@ import { useUser } from '@worklane/shared-kernel/session';
 import { Avatar, Button, Muted, TextField, VisuallyHidden } from '@worklane/shared-kernel/ui';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { projectKeys } from '../project-queries.ts';
+import { projectKeys } from '../project/project-queries.ts';
 import { useProjectTexts } from '../texts.ts';
 import { findMembers } from './member-search.api.ts';
 import { JobTitle, PeopleList, PersonLabel, PersonRow } from './people-list.styles.ts';

@@ -57,6 +57,12 @@ export const ModuleManifest = Type.Object({
   navigation: Type.Array(NavigationEntry),
   widgets: Type.Object({ offers: Type.Array(Type.String()), uses: Type.Array(Type.String()) }),
   events: Type.Object({ emits: Type.Array(Type.String()), listens: Type.Array(Type.String()) }),
+  /** Paths of other modules to which its sources link, as patterns. Missing in releases from before they were declared. */
+  links: Type.Optional(
+    Type.Array(Type.String({ pattern: '^/', maxLength: TEXT_MAX_LENGTH.textKey }), {
+      maxItems: LIST_MAX_ITEMS.moduleLinks,
+    }),
+  ),
   requires: Type.Object({ kernel: Type.String(), shell: Type.String() }),
   /** Prefix of browser storage keys with unsent data. If one exists, the shell calls `resume` on any page. */
   unsent: Type.Optional(Type.String({ pattern: '^worklane[.][a-z]{1,40}$' })),
@@ -161,6 +167,8 @@ export const PromoteBody = RequestObject({
   by: Type.Union([Type.Literal('start'), Type.Literal('person')]),
   /** The live release that the caller saw. If another one is live now, the answer is a conflict. */
   expected: Type.Optional(Nullable(ReleaseId)),
+  /** The portal does not return to the earlier release by itself, however visitors fare. */
+  staysLive: Type.Optional(Type.Boolean()),
 });
 
 export const RollbackBody = RequestObject({
@@ -168,9 +176,43 @@ export const RollbackBody = RequestObject({
   expected: Type.Optional(Nullable(ReleaseId)),
   /** Rolls back even if other live modules can then no longer run. */
   isForced: Type.Optional(Type.Boolean()),
+  /** Packages that go back in the same step: all of them or none. */
+  others: Type.Optional(
+    Type.Array(
+      RequestObject({
+        package: PackageName,
+        expected: Type.Optional(Nullable(ReleaseId)),
+        /** The deploy token of that package, if the token of the call is not for it. */
+        token: Type.Optional(Line(TEXT_MAX_LENGTH.deployToken)),
+      }),
+      { maxItems: LIST_MAX_ITEMS.packagesRolledBack },
+    ),
+  ),
 });
 
-export const WithdrawBody = RequestObject({ why: Why, expected: Type.Optional(Nullable(ReleaseId)) });
+/** A package that went back, and the release that it left. */
+export const RolledBackPackage = Type.Object({
+  package: PackageName,
+  id: Type.String(),
+  replaced: Type.String(),
+});
+export type RolledBackPackage = Static<typeof RolledBackPackage>;
+
+export const RollbackResult = Type.Object({
+  id: Type.String(),
+  replaced: Type.String(),
+  number: Type.Integer(),
+  stopped: Type.Array(Type.String(), { description: 'Packages that stopped running because of it' }),
+  others: Type.Optional(Type.Array(RolledBackPackage)),
+});
+export type RollbackResult = Static<typeof RollbackResult>;
+
+export const WithdrawBody = RequestObject({
+  why: Why,
+  expected: Type.Optional(Nullable(ReleaseId)),
+  /** Also where other live modules use it. */
+  isForced: Type.Optional(Type.Boolean()),
+});
 
 /** 0 if only an audience gets the canary. */
 const CanaryPercent = Type.Integer({ minimum: 0, maximum: CANARY_PERCENT_MAX });
@@ -217,6 +259,7 @@ export const ReleaseAction = Type.Union([
   Type.Literal('publish'),
   Type.Literal('promote'),
   Type.Literal('rollback'),
+  Type.Literal('rollbackRefused'),
   Type.Literal('withdraw'),
   Type.Literal('canary'),
   Type.Literal('canaryEnd'),
@@ -325,6 +368,8 @@ export const ReportKind = Type.Union([
   Type.Literal('loadFailed'),
   Type.Literal('threw'),
   Type.Literal('warned'),
+  /** The page's scripts run; sent before the code of any module. */
+  Type.Literal('started'),
 ]);
 export type ReportKind = Static<typeof ReportKind>;
 
@@ -352,11 +397,15 @@ export type FailureReason = Static<typeof FailureReason>;
 export const WarningReason = Type.Union([Type.Literal('busy'), Type.Literal('memory')]);
 export type WarningReason = Static<typeof WarningReason>;
 
+/** How a page ended that told nothing itself: the next page of its browser, or the browser, tells it. */
+export const EndReason = Type.Union([Type.Literal('died'), Type.Literal('crashed')]);
+export type EndReason = Static<typeof EndReason>;
+
 export const ReleaseReport = Type.Object({
   package: PackageName,
   id: ReleaseId,
   kind: ReportKind,
-  reason: Nullable(Type.Union([FailureReason, WarningReason])),
+  reason: Nullable(Type.Union([FailureReason, WarningReason, EndReason])),
   ms: Type.Integer({ minimum: 0, maximum: REPORTED_MS_MAX }),
 });
 export type ReleaseReport = Static<typeof ReleaseReport>;
@@ -368,6 +417,25 @@ export const ReleaseReportsBody = RequestObject({
     description: 'ReleaseReport or VitalReport objects; others are ignored',
   }),
 });
+
+const PageId = Type.String({ pattern: '^[0-9a-f]{24}$' });
+const VisitorId = Type.String({ pattern: '^[0-9a-f]{32}$' });
+const ServedRelease = RequestObject({ package: PackageName, id: ReleaseId });
+
+/** Pages that an edge has served to visitors whom it knows, with the releases that they run. */
+export const ServedPagesBody = RequestObject({
+  pages: Type.Array(
+    RequestObject({
+      page: PageId,
+      visitor: VisitorId,
+      address: Type.String({ maxLength: TEXT_MAX_LENGTH.networkAddress }),
+      msAgo: Type.Integer({ minimum: 0, maximum: REPORTED_MS_MAX }),
+      releases: Type.Array(ServedRelease, { minItems: 1, maxItems: 2 }),
+    }),
+    { minItems: 1, maxItems: LIST_MAX_ITEMS.servedPages },
+  ),
+});
+export type ServedPagesBody = Static<typeof ServedPagesBody>;
 
 /** The caller's possible actions on a package's releases; `freeze` applies to all packages. */
 export const AvailableReleaseAction = OneOf([
@@ -422,7 +490,15 @@ export type PackageOwner = Static<typeof PackageOwner>;
 
 export const PackageStatus = Type.Object({
   package: PackageName,
-  live: Nullable(Type.Object({ ...LiveRelease.properties, ...Change, ...Built })),
+  live: Nullable(
+    Type.Object({
+      ...LiveRelease.properties,
+      ...Change,
+      ...Built,
+      /** The portal returns to the earlier release by itself until then; missing where it does not. */
+      goesBackUntil: Type.Optional(Instant),
+    }),
+  ),
   canary: Nullable(
     Type.Object({
       ...CanaryShare.properties,
@@ -492,7 +568,7 @@ export const HistoryEntry = Type.Object({
   /** The packages that stopped running because of a forced rollback. */
   stopped: Type.Optional(Nullable(Type.String())),
   audience: Type.Optional(Nullable(AudienceCounts)),
-  /** The change was made by a ramp, with the rights of the token that started it. */
+  /** The change was made by a ramp or the watch of a promotion, with the rights of what started it. */
   isByItself: Type.Optional(Type.Boolean()),
   ...Change,
   ...Built,

@@ -7,11 +7,11 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { styled } from 'styled-components';
 import { formatLanguage } from '../../i18n/index.ts';
-import { Field, type FieldProps } from '../field.tsx';
-import { Icon, type LucideIcon } from '../icon.tsx';
-import { BareInput, InputBox } from '../input.styles.ts';
-import { OneLine } from '../one-line.tsx';
-import { useUiTexts } from '../use-ui-texts.ts';
+import { Field, type FieldProps } from '../controls/field.tsx';
+import { BareInput, InputBox } from '../controls/input.styles.ts';
+import { Icon, type LucideIcon } from '../people-and-files/icon.tsx';
+import { OneLine } from '../texts/one-line.tsx';
+import { useUiTexts } from '../texts/use-ui-texts.ts';
 
 export interface ComboboxOption {
   id: string;

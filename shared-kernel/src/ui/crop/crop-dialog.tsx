@@ -1,10 +1,10 @@
 import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import Cropper, { type MediaSize } from 'react-easy-crop';
-import { Button, IconButton } from '../button.tsx';
+import { Button, IconButton } from '../controls/button.tsx';
 import { Dialog } from '../dialog/index.ts';
-import { Icon } from '../icon.tsx';
-import { Muted } from '../layout.tsx';
+import { Muted } from '../page-layout/layout.tsx';
+import { Icon } from '../people-and-files/icon.tsx';
 import { CropArea, CropTools } from './crop.styles.ts';
 import { type CropPart, cropSquare } from './crop-square.ts';
 

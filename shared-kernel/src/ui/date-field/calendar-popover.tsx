@@ -16,8 +16,8 @@ import { Dialog, Popover } from 'react-aria-components/Popover';
 import { styled } from 'styled-components';
 import { formatLanguage } from '../../i18n/index.ts';
 import { media } from '../../theme/media.ts';
-import { Icon } from '../icon.tsx';
-import { useUiTexts } from '../use-ui-texts.ts';
+import { Icon } from '../people-and-files/icon.tsx';
+import { useUiTexts } from '../texts/use-ui-texts.ts';
 
 const CalendarPanel = styled(Popover)`
   width: 320px;

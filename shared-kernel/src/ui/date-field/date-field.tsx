@@ -2,11 +2,11 @@ import { Calendar as CalendarDrawing } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../i18n/index.ts';
-import { afterPress } from '../after-press.ts';
-import { Field, type FieldProps } from '../field.tsx';
-import { Icon } from '../icon.tsx';
-import { BareInput, InputBox } from '../input.styles.ts';
-import { useUiTexts } from '../use-ui-texts.ts';
+import { Field, type FieldProps } from '../controls/field.tsx';
+import { BareInput, InputBox } from '../controls/input.styles.ts';
+import { Icon } from '../people-and-files/icon.tsx';
+import { afterPress } from '../presses/after-press.ts';
+import { useUiTexts } from '../texts/use-ui-texts.ts';
 import { CalendarPopover } from './calendar-popover.tsx';
 import { displayOf, isoOf, withSlashes, writtenOut } from './typed-date.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../button.tsx';
-import { TextArea } from '../text-area.tsx';
-import { useUiTexts } from '../use-ui-texts.ts';
+import { Button } from '../controls/button.tsx';
+import { TextArea } from '../controls/text-area.tsx';
+import { useUiTexts } from '../texts/use-ui-texts.ts';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {

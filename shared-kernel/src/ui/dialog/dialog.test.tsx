@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { Button } from '../button.tsx';
+import { Button } from '../controls/button.tsx';
+import { TextField } from '../controls/text-field.tsx';
 import { expectAccessible, renderUi } from '../testing/render-ui.tsx';
-import { TextField } from '../text-field.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { SideSheet } from './side-sheet.tsx';

@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
-import { IconButton } from '../button.tsx';
-import { Icon, type LucideIcon } from '../icon.tsx';
-import { useUiTexts } from '../use-ui-texts.ts';
+import { IconButton } from '../controls/button.tsx';
+import { Icon, type LucideIcon } from '../people-and-files/icon.tsx';
+import { useUiTexts } from '../texts/use-ui-texts.ts';
 import { ModalFrame } from './modal-frame.tsx';
 
 const Header = styled.header`

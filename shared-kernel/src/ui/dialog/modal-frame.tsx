@@ -3,7 +3,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { keyframes, styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
-import { overHiddenPage } from '../page-hidden.tsx';
+import { overHiddenPage } from '../page-layout/page-hidden.tsx';
 import { useOpeningPress } from './use-opening-press.ts';
 
 const fade = keyframes`from { opacity: 0; }`;

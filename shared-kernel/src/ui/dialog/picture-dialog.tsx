@@ -1,10 +1,10 @@
 import { Download, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../button.tsx';
-import { Inline } from '../layout.tsx';
-import { ButtonLink } from '../link.tsx';
-import { useUiTexts } from '../use-ui-texts.ts';
+import { Button } from '../controls/button.tsx';
+import { Inline } from '../page-layout/layout.tsx';
+import { ButtonLink } from '../texts/link.tsx';
+import { useUiTexts } from '../texts/use-ui-texts.ts';
 import { SteppedDialog } from './stepped-dialog.tsx';
 
 export interface ShownPicture {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { FileRisk } from '../../domain/index.ts';
-import { Checkbox } from '../checkbox.tsx';
-import { useUiTexts } from '../use-ui-texts.ts';
+import { Checkbox } from '../controls/checkbox.tsx';
+import { useUiTexts } from '../texts/use-ui-texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface RiskyDownloadDialogProps {

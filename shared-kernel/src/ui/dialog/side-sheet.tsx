@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { keyframes, styled } from 'styled-components';
-import { IconButton } from '../button.tsx';
-import { useUiTexts } from '../use-ui-texts.ts';
-import { VisuallyHidden } from '../visually-hidden.tsx';
+import { IconButton } from '../controls/button.tsx';
+import { VisuallyHidden } from '../page-layout/visually-hidden.tsx';
+import { useUiTexts } from '../texts/use-ui-texts.ts';
 import { useOpeningPress } from './use-opening-press.ts';
 
 const fade = keyframes`from { opacity: 0; }`;

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, type TouchEvent, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { IconButton } from '../button.tsx';
-import { useUiTexts } from '../use-ui-texts.ts';
+import { IconButton } from '../controls/button.tsx';
+import { useUiTexts } from '../texts/use-ui-texts.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 /** Minimum horizontal distance of a swipe, in pixels. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useUiTexts } from '../use-ui-texts.ts';
+import { useUiTexts } from '../texts/use-ui-texts.ts';
 import { Notice, Pane, PictureFrame } from './preview.styles.ts';
 import type { PreviewProps } from './preview-file.ts';
 import { useZoom, ZoomTools } from './zoom-tools.tsx';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { SteppedDialog } from '../dialog/stepped-dialog.tsx';
-import { ButtonLink } from '../link.tsx';
-import { useUiTexts } from '../use-ui-texts.ts';
+import { ButtonLink } from '../texts/link.tsx';
+import { useUiTexts } from '../texts/use-ui-texts.ts';
 import { Preview } from './preview.tsx';
 import type { PdfPart, PreviewFile } from './preview-file.ts';
 import { useShown } from './use-shown.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useUiTexts } from '../use-ui-texts.ts';
+import { useUiTexts } from '../texts/use-ui-texts.ts';
 import { Notice, Pane, Tools } from './preview.styles.ts';
 import type { PreviewProps } from './preview-file.ts';
 

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, Download, Maximize2, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { IconButton } from '../button.tsx';
-import { type KeyValue, KeyValueList } from '../key-value-list.tsx';
-import { ButtonLink } from '../link.tsx';
-import { useUiTexts } from '../use-ui-texts.ts';
+import { IconButton } from '../controls/button.tsx';
+import { type KeyValue, KeyValueList } from '../page-layout/key-value-list.tsx';
+import { ButtonLink } from '../texts/link.tsx';
+import { useUiTexts } from '../texts/use-ui-texts.ts';
 import { Preview } from './preview.tsx';
 import { PreviewDialog, type PreviewDialogProps } from './preview-dialog.tsx';
 import { Actions, Facts, PaneBox, PaneHead, PaneTitle } from './preview-pane.styles.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { attachmentSizeKb, TEXT_PREVIEW_BYTES } from '../../domain/index.ts';
-import { useUiTexts } from '../use-ui-texts.ts';
+import { useUiTexts } from '../texts/use-ui-texts.ts';
 import { loadTextStart, type TextStart } from './load-text.ts';
 import { Notice, Pane, Plain } from './preview.styles.ts';
 import type { PreviewProps } from './preview-file.ts';

@@ -1,7 +1,7 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { IconButton } from '../button.tsx';
-import { useUiTexts } from '../use-ui-texts.ts';
+import { IconButton } from '../controls/button.tsx';
+import { useUiTexts } from '../texts/use-ui-texts.ts';
 import { Tools } from './preview.styles.ts';
 import type { PreviewProps } from './preview-file.ts';
 

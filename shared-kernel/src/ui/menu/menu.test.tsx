@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Bell, LogOut } from 'lucide-react';
-import { Link, LinkProvider } from '../link.tsx';
 import { expectAccessible, renderUi } from '../testing/render-ui.tsx';
+import { Link, LinkProvider } from '../texts/link.tsx';
 import { MenuButton, MenuDivider, MenuItem } from './menu.tsx';
 
 const navigate = jest.fn();

@@ -13,14 +13,14 @@ import {
 } from 'react-aria-components/Menu';
 import { css, keyframes, styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
-import { useAnswerFirst } from '../answer-first.tsx';
-import { type ButtonKind, type ButtonSize, buttonLook } from '../button.styles.ts';
-import { CountBadge } from '../count-badge.tsx';
-import { Icon, type LucideIcon } from '../icon.tsx';
-import { useNavigateTo } from '../link.tsx';
-import { NewTabNote, newTabAttributes } from '../new-tab-link.tsx';
-import { TextPart } from '../text-part.ts';
-import { VisuallyHidden } from '../visually-hidden.tsx';
+import { type ButtonKind, type ButtonSize, buttonLook } from '../controls/button.styles.ts';
+import { CountBadge } from '../feedback/count-badge.tsx';
+import { VisuallyHidden } from '../page-layout/visually-hidden.tsx';
+import { Icon, type LucideIcon } from '../people-and-files/icon.tsx';
+import { useAnswerFirst } from '../presses/answer-first.tsx';
+import { useNavigateTo } from '../texts/link.tsx';
+import { NewTabNote, newTabAttributes } from '../texts/new-tab-link.tsx';
+import { TextPart } from '../texts/text-part.ts';
 
 const enter = keyframes`from { opacity: 0; transform: translateY(-4px); }`;
 

@@ -1,8 +1,8 @@
 import type { PDFPageProxy, RenderTask } from 'pdfjs-dist';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { PageBox } from '../file-preview/preview.styles.ts';
-import { useUiTexts } from '../use-ui-texts.ts';
-import { VisuallyHidden } from '../visually-hidden.tsx';
+import { VisuallyHidden } from '../page-layout/visually-hidden.tsx';
+import { useUiTexts } from '../texts/use-ui-texts.ts';
 import type { OpenPdf } from './open-pdf.ts';
 
 /** Pages within one pane height above and below the pane are drawn before they are scrolled to. */

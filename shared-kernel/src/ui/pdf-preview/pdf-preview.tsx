@@ -3,7 +3,7 @@ import { Notice, Pages, Pane } from '../file-preview/preview.styles.ts';
 import type { PreviewProps } from '../file-preview/preview-file.ts';
 import { PlainTools, PreviewLoading } from '../file-preview/preview-loading.tsx';
 import { useZoom, ZoomTools } from '../file-preview/zoom-tools.tsx';
-import { useUiTexts } from '../use-ui-texts.ts';
+import { useUiTexts } from '../texts/use-ui-texts.ts';
 import { type OpenPdf, openPdf, PdfError, type PdfFailure } from './open-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
 

@@ -7,7 +7,7 @@ import {
   LINK_ADDRESS,
   RICH_TEXT_TAGS,
 } from '../../domain/index.ts';
-import { Prose } from '../layout.tsx';
+import { Prose } from '../page-layout/layout.tsx';
 
 const allowed = {
   ALLOWED_TAGS: [...RICH_TEXT_TAGS, 'b', 'i'],

@@ -3,8 +3,8 @@ import { Bold, Italic, List, ListOrdered, Redo2, Underline, Undo2 } from 'lucide
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { styled } from 'styled-components';
-import { Icon, type LucideIcon } from '../icon.tsx';
-import { useUiTexts } from '../use-ui-texts.ts';
+import { Icon, type LucideIcon } from '../people-and-files/icon.tsx';
+import { useUiTexts } from '../texts/use-ui-texts.ts';
 import { Bar, toolLook } from './editor.styles.ts';
 import { LinkTool } from './link-tool.tsx';
 

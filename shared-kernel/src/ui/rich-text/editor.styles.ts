@@ -2,7 +2,7 @@ import { EditorContent } from '@tiptap/react';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
-import { controlBox, focusedBox } from '../input.styles.ts';
+import { controlBox, focusedBox } from '../controls/input.styles.ts';
 
 export const EditorBox = styled.div<{ $wrong?: boolean; $locked?: boolean }>`
   ${controlBox}

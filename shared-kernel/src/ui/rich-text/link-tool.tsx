@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components/Popover';
 import { styled } from 'styled-components';
-import { Button } from '../button.tsx';
-import { Icon } from '../icon.tsx';
-import { Inline, Stack } from '../layout.tsx';
-import { TextField } from '../text-field.tsx';
-import { useUiTexts } from '../use-ui-texts.ts';
+import { Button } from '../controls/button.tsx';
+import { TextField } from '../controls/text-field.tsx';
+import { Inline, Stack } from '../page-layout/layout.tsx';
+import { Icon } from '../people-and-files/icon.tsx';
+import { useUiTexts } from '../texts/use-ui-texts.ts';
 import { toolLook } from './editor.styles.ts';
 
 const Tool = styled(AriaButton)`

@@ -1,4 +1,4 @@
-import { parseRichText } from '../parse-rich-text.ts';
+import { parseRichText } from '../texts/parse-rich-text.ts';
 
 const PICTURES = 'img, picture, svg, video, canvas, object, embed, iframe';
 

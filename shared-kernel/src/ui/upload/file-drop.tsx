@@ -1,9 +1,9 @@
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
-import type { ControlProps } from '../field.tsx';
-import { Icon } from '../icon.tsx';
-import { useFileDrop } from '../use-file-drop.ts';
-import { useUiTexts } from '../use-ui-texts.ts';
+import type { ControlProps } from '../controls/field.tsx';
+import { Icon } from '../people-and-files/icon.tsx';
+import { useFileDrop } from '../people-and-files/use-file-drop.ts';
+import { useUiTexts } from '../texts/use-ui-texts.ts';
 import { DropBox } from './upload.styles.ts';
 
 interface FileDropProps {

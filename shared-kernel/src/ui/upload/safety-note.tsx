@@ -1,7 +1,7 @@
 import type { Attachment } from '../../contracts/index.ts';
 import { call } from '../../http/index.ts';
 import { useQuery } from '../../query/index.ts';
-import { useUiTexts } from '../use-ui-texts.ts';
+import { useUiTexts } from '../texts/use-ui-texts.ts';
 import { Note } from './upload.styles.ts';
 
 const POLL_MS = 3_000;

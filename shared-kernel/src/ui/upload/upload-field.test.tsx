@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { AlertsProvider } from '../alerts.tsx';
+import { AlertsProvider } from '../feedback/alerts.tsx';
 import { expectAccessible, renderUi } from '../testing/render-ui.tsx';
 import type { AttachedFile } from './upload-entry.ts';
 import { UploadField } from './upload-field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Attachment } from '../../contracts/index.ts';
-import { Field, type FieldProps } from '../field.tsx';
+import { Field, type FieldProps } from '../controls/field.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { Rows } from './upload.styles.ts';
 import type { AttachedFile, UploadItem } from './upload-entry.ts';

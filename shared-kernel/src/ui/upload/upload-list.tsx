@@ -1,5 +1,5 @@
-import { useUiTexts } from '../use-ui-texts.ts';
-import { VisuallyHidden } from '../visually-hidden.tsx';
+import { VisuallyHidden } from '../page-layout/visually-hidden.tsx';
+import { useUiTexts } from '../texts/use-ui-texts.ts';
 import { Rows } from './upload.styles.ts';
 import type { UploadAnnouncement as Announcement, UploadSnapshot } from './upload-entry.ts';
 import type { UploadQueue } from './upload-queue.ts';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
-import { FileRow } from '../file-row.tsx';
+import { FileRow } from '../people-and-files/file-row.tsx';
 
 export const DropBox = styled.button`
   display: flex;

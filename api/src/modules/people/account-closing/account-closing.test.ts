@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq, sql } from 'drizzle-orm';
 import { users } from '../../../platform/database/tables.ts';
 import { addBusiness, addCast, addPerson, type Cast, type TestPerson } from '../../../testing/cast.ts';
-import { act, aQuote, jobIn, publish } from '../../../testing/jobs.ts';
+import { startMailbox, type TestMailbox } from '../../../testing/servers/test-mailbox.ts';
 import { listOf, startTestApi, type TestAnswer, type TestApi } from '../../../testing/test-api.ts';
-import { startMailbox, type TestMailbox } from '../../../testing/test-mailbox.ts';
+import { act, aQuote, jobIn, publish } from '../../../testing/work/jobs.ts';
 import { openStorage } from '../../files/index.ts';
 import { deleteOldLiveEvents } from '../../live/index.ts';
 import { hashNewPassword } from '../auth/index.ts';

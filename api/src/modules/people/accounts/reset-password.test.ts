@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { addBusiness, addPerson, type TestPerson } from '../../../testing/cast.ts';
-import { mailTo, startMailingApi, tokenIn } from '../../../testing/mailed-link.ts';
+import type { TestMailbox } from '../../../testing/servers/test-mailbox.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
-import type { TestMailbox } from '../../../testing/test-mailbox.ts';
+import { mailTo, startMailingApi, tokenIn } from '../../../testing/work/mailed-link.ts';
 import { hashNewPassword } from '../auth/index.ts';
 import { passkeys } from '../auth/second-step/second-step.tables.ts';
 

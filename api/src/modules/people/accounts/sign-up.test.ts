@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid';
 import { accountTokens, users } from '../../../platform/database/tables.ts';
 import { addBusiness, addIndustry, addPerson } from '../../../testing/cast.ts';
 import { leastWork } from '../../../testing/least-work.ts';
-import { mailTo, startMailingApi, tokenIn } from '../../../testing/mailed-link.ts';
+import type { TestMailbox } from '../../../testing/servers/test-mailbox.ts';
 import {
   callerOf,
   listOf,
@@ -15,7 +15,7 @@ import {
   type TestApi,
   type TestCaller,
 } from '../../../testing/test-api.ts';
-import type { TestMailbox } from '../../../testing/test-mailbox.ts';
+import { mailTo, startMailingApi, tokenIn } from '../../../testing/work/mailed-link.ts';
 import { hashNewPassword } from '../auth/index.ts';
 
 const PASSWORD = 'Harbour12Line';

@@ -10,12 +10,12 @@ import {
   TEST_PASSWORD,
   type TestPerson,
 } from '../../../testing/cast.ts';
-import { act, aQuote, jobIn, publish } from '../../../testing/jobs.ts';
 import { aPicture } from '../../../testing/pictures.ts';
+import { startMailbox, type TestMailbox } from '../../../testing/servers/test-mailbox.ts';
 import { startTestApi, type TestAnswer, type TestApi } from '../../../testing/test-api.ts';
-import { startMailbox, type TestMailbox } from '../../../testing/test-mailbox.ts';
 import { unzip } from '../../../testing/unzip.ts';
 import { listen, Uploader } from '../../../testing/uploader.ts';
+import { act, aQuote, jobIn, publish } from '../../../testing/work/jobs.ts';
 import { otherPersonalColumns, personalColumns } from './personal-columns.ts';
 
 const HOUR = 3_600_000;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { users } from '../../../platform/database/tables.ts';
 import { addBusiness, addCast, addPerson, type Cast, type TestPerson } from '../../../testing/cast.ts';
-import { jobIn } from '../../../testing/jobs.ts';
 import { listOf, startTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { jobIn } from '../../../testing/work/jobs.ts';
 
 let api: TestApi;
 let cast: Cast;

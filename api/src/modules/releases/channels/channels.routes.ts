@@ -13,7 +13,8 @@ import { changedBy, recordChange } from '../webhooks/release-events.ts';
 import { availableReleaseActions } from './available-actions.ts';
 import { promoteRelease } from './promote-release.ts';
 import { packageStatus, publishedReleases } from './release-status.ts';
-import { rollBackRelease } from './roll-back-release.ts';
+import { othersToRollBack } from './require-right-to-others.ts';
+import { rollBackReleases } from './roll-back-release.ts';
 import { setCanary } from './set-canary.ts';
 import { withdrawRelease } from './withdraw-release.ts';
 
@@ -34,17 +35,22 @@ export function channelRoutes(app: FastifyInstance, files: ReleaseFiles): void {
 
   route(app, 'POST /api/releases/:package/rollback', async (call) => {
     const { params, body, db, now } = call;
-    const rollback = { package: params.package, ...body, who: changedBy(call) };
-    const done = await rollBackRelease(db, files, rollback, now);
-    await endChangedRamp(db, params.package);
-    await recordChange(call, 'releaseRolledBack', {
-      release: done.id,
-      replaced: done.replaced,
-      set: done.number,
-      stopped: done.stopped.join(', '),
-      why: body.why,
-    });
-    return done;
+    const { why, isForced = false } = body;
+    const own = { package: params.package, who: changedBy(call) };
+    const of = [
+      { ...own, ...(body.expected !== undefined && { expected: body.expected }) },
+      ...(await othersToRollBack(call)),
+    ];
+    const { releases, number, stopped } = await rollBackReleases(db, files, { of, why, isForced }, now);
+    for (const { package: name, id: release, replaced } of releases) {
+      await endChangedRamp(db, name);
+      const details = { release, replaced, set: number, stopped: stopped.join(', '), why };
+      await recordChange({ ...call, params: { package: name } }, 'releaseRolledBack', details);
+    }
+    const [first, ...others] = releases;
+    if (!first) throw new Error('A rollback changed nothing.');
+    const { id, replaced } = first;
+    return { id, replaced, number, stopped, ...(others.length > 0 && { others }) };
   });
 
   route(app, 'POST /api/releases/:package/withdraw', async (call) => {
@@ -52,8 +58,9 @@ export function channelRoutes(app: FastifyInstance, files: ReleaseFiles): void {
     const withdrawal = { package: params.package, ...body, who: changedBy(call) };
     const done = await withdrawRelease(db, withdrawal, now);
     await endChangedRamp(db, params.package);
-    const { withdrawn: release, number: set } = done;
-    await recordChange(call, 'releaseWithdrawn', { release, set, why: body.why });
+    const { withdrawn: release, number: set, stopped } = done;
+    const details = { release, set, stopped: stopped.join(', '), why: body.why };
+    await recordChange(call, 'releaseWithdrawn', details);
     return done;
   });
 

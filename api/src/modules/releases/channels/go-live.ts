@@ -1,3 +1,4 @@
+import type { ReleaseDescription } from '@worklane/shared-kernel/contracts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { conflict, ProblemError } from '../../../platform/http/problem.ts';
 import type { ReleaseFiles } from '../publish/release-files.ts';
@@ -21,20 +22,17 @@ export interface ChannelChange {
 
 export type OnHarms = (harms: readonly ProblemError[]) => void;
 
-/** Makes a published release live. The caller has called `nextSetNumber`, whose lock keeps path claims unique. */
+export interface ReleaseToUse {
+  name: string;
+  id: string;
+}
+
+/** Puts a checked release live. The caller has called `nextSetNumber`, whose lock keeps path claims unique. */
 export async function goLive(
   transaction: Executor,
-  files: ReleaseFiles,
-  {
-    name,
-    id,
-    by,
-    now,
-    onHarms = requireNone,
-  }: { name: string; id: string; by: PutBy; now: Date; onHarms?: OnHarms },
+  { name, id, by, goesBack, now }: ReleaseToUse & { by: PutBy; goesBack: boolean; now: Date },
 ): Promise<void> {
-  await requireUsable(transaction, files, { name, id, by, onHarms });
-  await putLive(transaction, { name, id, by, now });
+  await putLive(transaction, { name, id, by, goesBack, now });
   const canary = await findCanary(transaction, name);
   if (canary?.id === id) await removeCanary(transaction, name);
 }
@@ -42,26 +40,37 @@ export async function goLive(
 export async function requireUsable(
   transaction: Executor,
   files: ReleaseFiles,
+  { name, id, ...rest }: ReleaseToUse & { by: PutBy; onHarms?: OnHarms | undefined },
+): Promise<void> {
+  await requireUsableTogether(transaction, files, { releases: [{ name, id }], ...rest });
+}
+
+/** Judges the releases as they would be live together, so that several packages can change in one step. */
+export async function requireUsableTogether(
+  transaction: Executor,
+  files: ReleaseFiles,
   {
-    name,
-    id,
+    releases,
     by,
     onHarms = requireNone,
-  }: { name: string; id: string; by: PutBy; onHarms?: OnHarms | undefined },
+  }: { releases: readonly ReleaseToUse[]; by: PutBy; onHarms?: OnHarms | undefined },
 ): Promise<void> {
-  const release = await findRelease(transaction, name, id);
-  if (!release) throw new ProblemError(404, 'release.notFound', { params: { module: name, id } });
-  if (!(await files.has(release.description))) {
-    throw conflict('release.filesMissing', { params: { module: name, id } });
+  const changed: ReleaseDescription[] = [];
+  for (const { name, id } of releases) {
+    const release = await findRelease(transaction, name, id);
+    if (!release) throw new ProblemError(404, 'release.notFound', { params: { module: name, id } });
+    if (!(await files.has(release.description)))
+      throw conflict('release.filesMissing', { params: { module: name, id } });
+    changed.push(release.description);
   }
   const liveNow = await liveReleases(transaction);
   const descriptions = liveNow.map((other) => other.description);
-  requireNone(incompatibilitiesOf(release.description, descriptions));
+  requireNone(incompatibilitiesOf(changed, descriptions));
   // `npm start` promotes the other packages it manages right after this one.
   const followers = new Set(
     liveNow.filter((other) => other.by === 'start').map((other) => other.description.package),
   );
-  onHarms(harms(release.description, descriptions, (other) => by === 'start' && followers.has(other)));
+  onHarms(harms(changed, descriptions, (other) => by === 'start' && followers.has(other)));
 }
 
 /** Throws 409 unless the current value equals the value that the caller's decision was based on. */

@@ -6,13 +6,15 @@ import type { ReleaseFiles } from '../publish/release-files.ts';
 import { liveChanges } from '../release-audit.repository.ts';
 import { findCanary, findLive, nextSetNumber, type PutBy } from '../releases.repository.ts';
 import { requireNotFrozen } from './freeze-promotions.ts';
-import { type ChannelChange, goLive, requireExpected } from './go-live.ts';
+import { type ChannelChange, goLive, requireExpected, requireUsable } from './go-live.ts';
 
 export interface Promotion extends ChannelChange {
   id: string;
   by: PutBy;
   expected?: string | null;
   isByItself?: boolean;
+  /** The release stays live however its visitors fare. */
+  staysLive?: boolean;
 }
 
 /** Makes a published release live. Returns the number of the first release set that contains it. */
@@ -22,14 +24,16 @@ export async function promoteRelease(
   promotion: Promotion,
   now: Date,
 ): Promise<number> {
-  const { package: name, id, why, by, who, expected, isByItself = false } = promotion;
+  const { package: name, id, why, by, who, expected, isByItself = false, staysLive = false } = promotion;
   const number = await nextSetNumber(transaction, now);
   await requireNotFrozen(transaction);
   const live = await findLive(transaction, name);
   requireExpected(expected, live?.id ?? null, (value) => value, { module: name });
   if (by === 'start') await requireStartMayPromote(transaction, name, live);
   await requireOwnerKept(transaction, { name, id, by, who });
-  await goLive(transaction, files, { name, id, by, now });
+  await requireUsable(transaction, files, { name, id, by });
+  // What `npm start` builds it would promote again at the next start.
+  await goLive(transaction, { name, id, by, goesBack: by === 'person' && !staysLive, now });
   await recordRelease(transaction, {
     package: name,
     action: 'promote',

@@ -2,6 +2,7 @@ import type { PackageStatus, PublishedRelease, ReleaseHealth } from '@worklane/s
 import type { Executor } from '../../../platform/database/database.ts';
 import { liveStack } from '../errors/live-stack.ts';
 import { findOwnerWithPeople } from '../owners/release-owners.repository.ts';
+import { findWatch } from '../promotions/watched-promotions.ts';
 import { retainedReleases } from '../publish/prune-releases.ts';
 import { sourcesOf } from '../publish/release-sources.repository.ts';
 import { presentRamp } from '../ramps/ramp-state.ts';
@@ -19,6 +20,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function packageStatus(db: Executor, name: string, now: Date): Promise<PackageStatus> {
   const live = await findLive(db, name);
+  const watch = await findWatch(db, name, now);
+  const previous = liveStack(await liveChanges(db, name)).at(-2) ?? null;
   const canary = await findCanary(db, name);
   const since = new Date(now.getTime() - DAY_MS);
   const audience = canary && (await findAudience(db, name));
@@ -32,6 +35,7 @@ export async function packageStatus(db: Executor, name: string, now: Date): Prom
       ...live,
       ...((await lastChange(db, name, ['promote', 'rollback'])) ?? nobody),
       ...sourceOf(live.id),
+      ...(watch && previous !== null && { goesBackUntil: watch.endsAt.toISOString() }),
     },
     canary: canary && {
       ...canary,
@@ -39,7 +43,7 @@ export async function packageStatus(db: Executor, name: string, now: Date): Prom
       ...sourceOf(canary.id),
       ...(audience && { audience }),
     },
-    previous: liveStack(await liveChanges(db, name)).at(-2) ?? null,
+    previous,
     health: healthOf(await reportCountsSince(db, name, since)),
     violations: await violationsSince(db, name, since),
     freeze: await findFreeze(db),

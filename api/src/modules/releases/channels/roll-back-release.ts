@@ -5,46 +5,75 @@ import { recordRelease } from '../publish/record-release.ts';
 import type { ReleaseFiles } from '../publish/release-files.ts';
 import { liveChanges } from '../release-audit.repository.ts';
 import { findLive, nextSetNumber } from '../releases.repository.ts';
-import { type ChannelChange, goLive, type OnHarms, requireExpected } from './go-live.ts';
+import { type ChangedBy, goLive, type OnHarms, requireExpected, requireUsableTogether } from './go-live.ts';
 
-export interface Rollback extends ChannelChange {
+export interface PackageToRollBack {
+  package: string;
+  who: ChangedBy;
   expected?: string | null;
-  isForced?: boolean;
 }
 
-/** Makes the previous live release live again, according to the audit. */
-export async function rollBackRelease(
+export interface Rollback {
+  of: readonly PackageToRollBack[];
+  why: string;
+  isForced?: boolean;
+  isByItself?: boolean;
+}
+
+export interface RolledBack {
+  package: string;
+  id: string;
+  replaced: string;
+}
+
+/** Makes the previous live release of each package live again, according to the audit: of all packages or of none. */
+export async function rollBackReleases(
   transaction: Executor,
   files: ReleaseFiles,
-  { package: name, why, who, expected, isForced = false }: Rollback,
+  { of, why, isForced = false, isByItself = false }: Rollback,
   now: Date,
-): Promise<{ id: string; replaced: string; number: number; stopped: string[] }> {
+): Promise<{ releases: RolledBack[]; number: number; stopped: string[] }> {
   const number = await nextSetNumber(transaction, now);
-  const live = await findLive(transaction, name);
-  requireExpected(expected, live?.id ?? null, (value) => value, { module: name });
-  const id = liveStack(await liveChanges(transaction, name)).at(-2);
-  if (!live || id === undefined) throw conflict('release.noRollback', { params: { module: name } });
+  const planned: (RolledBack & { who: ChangedBy })[] = [];
+  for (const change of of) planned.push({ ...(await previousOf(transaction, change)), who: change.who });
   let stopped: string[] = [];
   const onHarms: OnHarms = (harms) => {
     stopped = [...new Set(harms.map(({ options }) => String(options.params?.module)))].sort();
     if (stopped.length === 0 || isForced) return;
     const reasons = harms.map(({ message }) => message).join(' ');
-    throw conflict('release.rollbackStops', {
-      params: { module: name, id, stopped: stopped.join(', '), reasons },
-    });
+    const params = {
+      module: planned.map((one) => one.package).join(', '),
+      id: planned.map(({ id }) => id).join(', '),
+      stopped: stopped.join(', '),
+      reasons,
+    };
+    throw conflict('release.rollbackStops', { params });
   };
-  await goLive(transaction, files, { name, id, by: 'person', now, onHarms });
-  await recordRelease(transaction, {
-    package: name,
-    action: 'rollback',
-    releaseId: id,
-    previousReleaseId: live.id,
-    putBy: 'person',
-    ...who,
-    why,
-    setNumber: number,
-    stopped: stopped.length > 0 ? stopped.join(', ') : null,
-    at: now,
-  });
-  return { id, replaced: live.id, number, stopped };
+  const releases = planned.map(({ package: name, id }) => ({ name, id }));
+  await requireUsableTogether(transaction, files, { releases, by: 'person', onHarms });
+  for (const { package: name, id, replaced, who } of planned) {
+    await goLive(transaction, { name, id, by: 'person', goesBack: false, now });
+    await recordRelease(transaction, {
+      package: name,
+      action: 'rollback',
+      releaseId: id,
+      previousReleaseId: replaced,
+      putBy: 'person',
+      ...who,
+      why,
+      isByItself,
+      setNumber: number,
+      stopped: stopped.length > 0 ? stopped.join(', ') : null,
+      at: now,
+    });
+  }
+  return { releases: planned.map(({ who: _, ...release }) => release), number, stopped };
+}
+
+async function previousOf(db: Executor, { package: name, expected }: PackageToRollBack): Promise<RolledBack> {
+  const live = await findLive(db, name);
+  requireExpected(expected, live?.id ?? null, (value) => value, { module: name });
+  const id = liveStack(await liveChanges(db, name)).at(-2);
+  if (!live || id === undefined) throw conflict('release.noRollback', { params: { module: name } });
+  return { package: name, id, replaced: live.id };
 }

@@ -1,31 +1,45 @@
-import type { ReleaseReport } from '@worklane/shared-kernel/contracts';
+import type { ReleaseReport, ReportKind } from '@worklane/shared-kernel/contracts';
 import { RELEASE_ERROR_BUDGET } from '@worklane/shared-kernel/domain';
 import type { Database, Executor } from '../../../platform/database/database.ts';
 import { addJobs } from '../../../platform/jobs/index.ts';
 import { wordsOf } from '../../../platform/words.ts';
+import { listWatches } from '../promotions/watched-promotions.ts';
 import { recordRelease } from '../publish/record-release.ts';
 import { isAbove, type Share } from '../ramps/ramp-evidence.ts';
 import { valueText } from '../ramps/stop-rule.ts';
 import { isBudgetBurnt } from '../release-audit.repository.ts';
 import { findLive, listLive, releaseSetNumber } from '../releases.repository.ts';
+import { SILENT_AFTER_MS } from '../reports/release-served.repository.ts';
 import { visitorsByGroup } from '../reports/release-visitors.repository.ts';
 
 export const BUDGET_TASK = 'releases.budget';
 const JOB_ATTEMPTS = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SLOT_MS = 60_000;
+const FAULTS: ReadonlySet<ReportKind> = new Set(['threw', 'loadFailed']);
 /** The probability that chance alone puts the share above the budget; few visitors therefore prove nothing. */
 const CHANCE = 0.001;
 
 export class BudgetLooks {
   #lastSlot = 0;
+  #lastServedSlot = 0;
 
   async afterReports(db: Executor, reports: readonly ReleaseReport[], now: Date): Promise<void> {
     const slot = Math.floor(now.getTime() / SLOT_MS);
-    if (slot === this.#lastSlot || !reports.some(({ kind }) => kind === 'threw')) return;
+    if (slot === this.#lastSlot || !reports.some(({ kind }) => FAULTS.has(kind))) return;
     this.#lastSlot = slot;
     const job = { task: BUDGET_TASK, payload: {}, maxAttempts: JOB_ATTEMPTS };
     await addJobs(db, [{ ...job, key: `budget:${slot}`, delayMs: SLOT_MS }]);
+  }
+
+  /** A page that hangs reports nothing: served pages are looked at once they should have reported. */
+  async afterServed(db: Executor, now: Date): Promise<void> {
+    const slot = Math.floor(now.getTime() / SLOT_MS);
+    if (slot === this.#lastServedSlot) return;
+    this.#lastServedSlot = slot;
+    if ((await listWatches(db, now)).length === 0) return;
+    const job = { task: BUDGET_TASK, payload: {}, maxAttempts: JOB_ATTEMPTS };
+    await addJobs(db, [{ ...job, key: `served:${slot}`, delayMs: SILENT_AFTER_MS + SLOT_MS }]);
   }
 }
 

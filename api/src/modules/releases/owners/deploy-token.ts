@@ -4,6 +4,7 @@ import { EVERY_PACKAGE } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../../platform/database/database.ts';
 import type { DeployToken, DeployTokenCheck } from '../../../platform/http/access-guard.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import {
   findDeployToken,
   insertDeployToken,
@@ -16,12 +17,20 @@ import { isEveryRight, rightsOfToken } from './release-rights.ts';
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Accepts a token for its own package only, and an operator's token for all. Compares only hashes. */
-export const checkDeployToken: DeployTokenCheck = async (request, token) => {
-  const { database, clock } = request.server.platform;
+export const checkDeployToken: DeployTokenCheck = (request, token) => {
+  const { package: name } = request.params as { package?: string };
+  return deployTokenFor(request.server.platform, name, token);
+};
+
+/** The valid token of a package, or of every package; null if there is none. Throws 401 or 403 as `checkDeployToken`. */
+export async function deployTokenFor(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  name: string | undefined,
+  token: string,
+): Promise<DeployToken | null> {
   const found = await findDeployToken(database, hashOf(token));
   if (!found) return null;
   const now = clock.now();
-  const { package: name } = request.params as { package?: string };
   if (found.package !== EVERY_PACKAGE && name !== found.package) {
     throw new ProblemError(403, 'release.tokenOfOther', { params: { module: found.package } });
   }
@@ -33,7 +42,7 @@ export const checkDeployToken: DeployTokenCheck = async (request, token) => {
   if (rights.length === 0) throw new ProblemError(403, 'release.tokenWithoutRights');
   await recordDeployTokenUse(database, found.id, now);
   return { ...found, rights };
-};
+}
 
 export async function deployTokensOf(
   db: Executor,

@@ -51,6 +51,19 @@ export async function findOwnerWithPeople(db: Executor, name: string): Promise<P
   return { ...owner, people: people.map((person) => person.name) };
 }
 
+export async function listPeopleOfOwner(db: Executor, name: string): Promise<string[]> {
+  const owner = await findOwnerOf(db, name);
+  if (!owner) return [];
+  const people = await db
+    .select({ id: users.id })
+    .from(releaseOwnerPeople)
+    .innerJoin(users, eq(users.id, releaseOwnerPeople.userId))
+    .leftJoin(accountClosings, isClosingOfOwner)
+    .where(and(eq(releaseOwnerPeople.owner, owner.name), isNull(users.closedAt), isNotClosing))
+    .orderBy(asc(users.id));
+  return people.map(({ id }) => id);
+}
+
 export async function isInGroup(db: Executor, owner: string, userId: string): Promise<boolean> {
   const found = await db
     .select({ userId: releaseOwnerPeople.userId })

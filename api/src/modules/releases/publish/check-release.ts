@@ -26,12 +26,12 @@ export async function checkRelease(
     refusals: [
       ...refusals,
       ...[
-        ...incompatibilitiesOf(description, live),
+        ...incompatibilitiesOf([description], live),
         // A published release stays published, even if the rules have changed since.
         ...(known ? [] : manifestProblems(description, live)),
       ].map(refusalOf),
     ],
-    harms: harms(description, live).map(refusalOf),
+    harms: harms([description], live).map(refusalOf),
   };
 }
 

@@ -55,7 +55,7 @@ export async function publishRelease(publication: Publication, context: PublishC
     requireWithinBudget(description);
     requireNoLibraryCopy(description, content);
     const live = (await liveReleases(database)).map((other) => other.description);
-    requireNone([...incompatibilitiesOf(description, live), ...manifestProblems(description, live)]);
+    requireNone([...incompatibilitiesOf([description], live), ...manifestProblems(description, live)]);
   }
   await context.files.store(description, content);
   const published = await database.transaction(async (transaction) => {

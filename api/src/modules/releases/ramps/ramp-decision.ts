@@ -6,6 +6,8 @@ export interface Evidence {
   visitors: number;
   threw: number;
   failed: number;
+  served: number;
+  silent: number;
   vitals: Readonly<Partial<Record<string, Histogram>>>;
 }
 
@@ -75,10 +77,13 @@ interface Compared {
 function shareFinding(condition: StopCondition, { release, live, ...rest }: Compared): Finding {
   const own = shareOf(condition, release);
   const others = shareOf(condition, live);
+  // Edges count known visitors only, who may be few: the other conditions ask for enough of them.
+  const isEarly = rest.isEarly || condition.measure === 'silence';
+  const shares = { own, others, ...rest, isEarly };
   const verdict =
     condition.kind === 'ratio'
-      ? ratioVerdict(condition.limit, { own, others, ...rest })
-      : limitVerdict(condition.limit, { own, others, ...rest });
+      ? ratioVerdict(condition.limit, shares)
+      : limitVerdict(condition.limit, shares);
   return { condition, verdict, value: shareValue(own), live: shareValue(others) };
 }
 
@@ -128,7 +133,9 @@ function vitalFinding(condition: StopCondition, { release, live, isEarly }: Comp
 
 function shareOf({ measure }: StopCondition, evidence: Evidence): Share {
   const of = MEASURES[measure];
-  return { count: of.kind === 'share' ? evidence[of.column] : 0, of: evidence.visitors };
+  return of.kind === 'share'
+    ? { count: evidence[of.column], of: evidence[of.of] }
+    : { count: 0, of: evidence.visitors };
 }
 
 function percentileIn({ measure }: StopCondition, { vitals, visitors }: Evidence) {

@@ -4,7 +4,10 @@ import type { GroupedDecision } from './ramp-verdict.ts';
 import { conditionText, MEASURES, valueText } from './stop-rule.ts';
 
 export function findingsText({ verdict, findings, release, live, isOfOneGroup }: GroupedDecision): string {
-  const told = verdict === 'fails' ? findings.filter((finding) => finding.verdict === 'fails') : findings;
+  const told = findings.filter(
+    ({ condition, verdict: own }) =>
+      own === 'fails' || (verdict !== 'fails' && (condition.measure !== 'silence' || own !== 'passes')),
+  );
   return wordsOf(isOfOneGroup ? 'ramp.findingsOfOneNetwork' : 'ramp.findings', {
     findings: told.map(findingText).join('; '),
     visitors: release.visitors,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '../../../../../tooling/src/portal/testing/processes.ts';
 import { addCast } from '../../../testing/cast.ts';
-import { startMailbox, type TestMailbox } from '../../../testing/test-mailbox.ts';
+import { startMailbox, type TestMailbox } from '../../../testing/servers/test-mailbox.ts';
 import { MINUTE_MS, RampScene } from '../testing/ramp-scene.ts';
 import { addRampJob } from './ramp-state.ts';
 

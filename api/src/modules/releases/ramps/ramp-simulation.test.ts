@@ -83,6 +83,8 @@ class Counted implements Evidence {
   visitors = 0;
   threw = 0;
   readonly failed = 0;
+  readonly served = 0;
+  readonly silent = 0;
   readonly vitals = { lcp: new Map<number, number>() };
   readonly #slower: number;
 

@@ -35,13 +35,15 @@ export function decideByGroups(
 }
 
 export function sumOfGroups(groups: EvidenceByGroup, without?: number): Evidence {
-  const sum = { visitors: 0, threw: 0, failed: 0 };
+  const sum = { visitors: 0, threw: 0, failed: 0, served: 0, silent: 0 };
   const histograms: Record<string, Histogram[]> = {};
-  for (const [group, { visitors, threw, failed, vitals }] of groups) {
+  for (const [group, { visitors, threw, failed, served, silent, vitals }] of groups) {
     if (group === without) continue;
     sum.visitors += visitors;
     sum.threw += threw;
     sum.failed += failed;
+    sum.served += served;
+    sum.silent += silent;
     for (const [metric, histogram] of Object.entries(vitals))
       if (histogram) histograms[metric] = [...(histograms[metric] ?? []), histogram];
   }

@@ -71,6 +71,35 @@ describe('a ramp', () => {
     expect(await mailsTo('bad@example.com')).toEqual([{ subject: `${name} ${next} went back by itself` }]);
   });
 
+  test('MFE-04 goes back for a release whose pages hang and report nothing', async () => {
+    const name = 'mf-hangs';
+    const { live, next, start } = await scene.ramped(name);
+    await start();
+    await scene.serve(name, next, { visitors: 15, silent: 15 });
+    await scene.serve(name, live, { visitors: 40, silent: 4 });
+    await scene.look(name);
+    const [last] = await scene.historyOf(name);
+    expect(last).toMatchObject({
+      action: 'canaryEnd',
+      why: expect.stringContaining('silence 100 %, live 10 %, goes back if silence > 1.5x'),
+    });
+  });
+
+  test('is silent neither by one network nor if the live release is as silent', async () => {
+    const forged = await scene.ramped('mf-hushed');
+    await forged.start();
+    await scene.serve('mf-hushed', forged.next, { visitors: 30, silent: 30, address: '203.0.113.9' });
+    await scene.serve('mf-hushed', forged.live, { visitors: 40, silent: 4 });
+    await scene.look('mf-hushed');
+    const quiet = await scene.ramped('mf-quiet');
+    await quiet.start();
+    await scene.serve('mf-quiet', quiet.next, { visitors: 30, silent: 20 });
+    await scene.serve('mf-quiet', quiet.live, { visitors: 30, silent: 20 });
+    await scene.look('mf-quiet');
+    for (const name of ['mf-hushed', 'mf-quiet'])
+      expect((await scene.statusOf(name))?.ramp).toMatchObject({ state: 'running' });
+  });
+
   test('does not go back for errors that the live release has, too', async () => {
     const name = 'mf-outage';
     const { live, next, start } = await scene.ramped(name);
@@ -113,7 +142,13 @@ describe('a ramp', () => {
     await scene.tell([error(live)], { visitor: stranger });
     const { database } = releaseApi.api.app.platform;
     const evidence = () =>
-      evidenceSince(database, { name, releaseId: next, liveId: live, since: releaseApi.api.clock.now() });
+      evidenceSince(database, {
+        name,
+        releaseId: next,
+        liveId: live,
+        since: releaseApi.api.clock.now(),
+        now: releaseApi.api.clock.now(),
+      });
     expect(sumOfGroups((await evidence()).live)).toMatchObject({ visitors: 0, threw: 0 });
     await scene.tell([report(name, live)], { visitor: regular });
     expect(sumOfGroups((await evidence()).live)).toMatchObject({ visitors: 1, threw: 1 });

@@ -16,7 +16,7 @@ import { findingsText } from './ramp-findings.ts';
 import { addRampJob, isRampChanged, nextLookAfter, RAMP_MOST_LOOKS, shareOfStep } from './ramp-state.ts';
 import { decideByGroups } from './ramp-verdict.ts';
 import { changeRamp, findValidToken, listLateRamps, lockRamp, type RampRow } from './ramps.repository.ts';
-import { readStopRule } from './stop-rule.ts';
+import { conditionsOf } from './stop-rule.ts';
 import { tellOfRamp } from './tell-of-ramp.ts';
 
 interface RampContext {
@@ -68,11 +68,10 @@ async function mayGoOn({ db, ramp, now }: RampStep): Promise<boolean> {
 async function look(step: RampStep): Promise<void> {
   const { db, ramp, now } = step;
   const { package: name, releaseId, liveId, stepAt: since } = ramp;
-  const evidence = await evidenceSince(db, { name, releaseId, liveId, since });
-  const reading = readStopRule(ramp.stopIf);
+  const evidence = await evidenceSince(db, { name, releaseId, liveId, since, now });
   const nextPercent = ramp.steps[ramp.step + 1];
   const looks = ramp.looks + 1;
-  const decision = decideByGroups('fault' in reading ? [] : reading.conditions, {
+  const decision = decideByGroups(conditionsOf(ramp.stopIf), {
     ...evidence,
     nextPercent: nextPercent ?? ramp.steps[ramp.step] ?? 0,
     look: looks,

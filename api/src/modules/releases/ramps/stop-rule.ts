@@ -1,6 +1,7 @@
 export const MEASURES = {
-  errors: { name: 'errors', kind: 'share', column: 'threw' },
-  failures: { name: 'failures', kind: 'share', column: 'failed' },
+  errors: { name: 'errors', kind: 'share', column: 'threw', of: 'visitors' },
+  failures: { name: 'failures', kind: 'share', column: 'failed', of: 'visitors' },
+  silence: { name: 'silence', kind: 'share', column: 'silent', of: 'served' },
   lcp: { name: 'LCP', kind: 'vital', metric: 'lcp', unit: 'ms' },
   inp: { name: 'INP', kind: 'vital', metric: 'inp', unit: 'ms' },
   cls: { name: 'CLS', kind: 'vital', metric: 'cls', unit: '' },
@@ -13,6 +14,16 @@ export interface StopCondition {
   /** `absolute`: a share from 0 to 1, milliseconds, or a CLS score. `ratio`: a multiple of the live release. */
   kind: 'absolute' | 'ratio';
   limit: number;
+}
+
+/** Holds in every ramp: a page that hangs reports neither an error nor a measure. */
+const SILENCE: StopCondition = { measure: 'silence', kind: 'ratio', limit: 1.5 };
+
+/** The conditions of a rule, with the one of silence that every ramp has. */
+export function conditionsOf(stopIf: string): StopCondition[] {
+  const reading = readStopRule(stopIf);
+  const conditions = 'fault' in reading ? [] : reading.conditions;
+  return conditions.some(({ measure }) => measure === 'silence') ? conditions : [...conditions, SILENCE];
 }
 
 type StopRuleFault =

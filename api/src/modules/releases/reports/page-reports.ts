@@ -20,6 +20,11 @@ export function requirePageStamp(headers: IncomingHttpHeaders): { page: string; 
   throw new ProblemError(403, 'release.pageNotStamped');
 }
 
+/** Throws 403 unless an edge itself calls: it forwards no such header of a client. */
+export function requireEdge(headers: IncomingHttpHeaders): void {
+  if (headers['x-forwarded-served'] === undefined) throw new ProblemError(403, 'release.pageNotStamped');
+}
+
 export class ReportedPages<Report> {
   readonly #keyOf: (report: Report) => string;
   readonly #memory: PageMemory<true>;

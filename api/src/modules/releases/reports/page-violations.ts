@@ -1,4 +1,4 @@
-import type { ViolationReportsBody } from '@worklane/shared-kernel/contracts';
+import type { ReleaseReport, ViolationReportsBody } from '@worklane/shared-kernel/contracts';
 
 export interface Violation {
   package: string;
@@ -24,6 +24,16 @@ const ORIGIN_MAX_LENGTH = 100;
 export function violationsIn(body: ViolationReportsBody, shell: string): Violation[] {
   const reports = Array.isArray(body) ? body.map(currentReport) : [olderReport(body['csp-report'])];
   return reports.flatMap((report) => (report ? (violationOf(report, shell) ?? []) : []));
+}
+
+/** Crashes and endless loops that the browser ended, for the module of the page's path or else the shell. */
+export function crashesIn(
+  body: ViolationReportsBody,
+  { shell, module, release }: { shell: string; module?: string; release?: string },
+): ReleaseReport[] {
+  if (!Array.isArray(body) || !body.some((entry) => recordOf(entry).type === 'crash')) return [];
+  const subject = module && release ? { package: module, id: release } : { package: 'shell', id: shell };
+  return [{ ...subject, kind: 'threw', reason: 'crashed', ms: 0 }];
 }
 
 interface RawReport {

@@ -49,6 +49,20 @@ async function counted() {
   return violations;
 }
 
+test('MFE-04 a reported crash is an error of the release of its page', async () => {
+  const crash = { type: 'crash', age: 1, url: 'http://localhost/garden/7', body: { reason: 'unresponsive' } };
+  const response = await releaseApi.api.app.inject({
+    method: 'POST',
+    url: `/api/releases/violations?page=stamp&shell=${shell}&module=${name}&release=${garden}`,
+    headers: { ...stampOf(), 'content-type': 'application/reports+json' },
+    payload: JSON.stringify([crash, crash]),
+  });
+  expect(response.statusCode).toBe(202);
+  const { visitors, health } = (await releaseApi.get(name, 'status')).body;
+  expect(visitors).toEqual([{ id: garden, visitors: 1, failed: 0, threw: 1 }]);
+  expect(health).toMatchObject([{ id: garden, reasons: { crashed: 1 } }]);
+});
+
 describe('MFE-01 content that browsers refuse in pages', () => {
   test('is counted for the release that requested it, without personal data', async () => {
     expect(await send([violation(), violation()])).toBe(202);

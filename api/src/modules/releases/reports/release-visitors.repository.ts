@@ -9,8 +9,14 @@ const RETENTION_MS = 2 * 24 * 60 * 60 * 1000;
 const HASH_BYTES = 12;
 
 /** Differs from release to release, so that it cannot be used to follow a visitor. */
-const hashOf = (visitor: string, { package: name, id }: Pick<ReleaseReport, 'package' | 'id'>) =>
-  createHash('sha256').update(`${visitor}:${name}:${id}`).digest().subarray(0, HASH_BYTES).toString('hex');
+export const visitorHashOf = (
+  visitor: string,
+  { package: name, id }: Pick<ReleaseReport, 'package' | 'id'>,
+) => createHash('sha256').update(`${visitor}:${name}:${id}`).digest().subarray(0, HASH_BYTES).toString('hex');
+
+/** A page that died or crashed reported nothing itself, so a later report counts its visitor. */
+const isTry = ({ kind, reason }: ReleaseReport) =>
+  kind === 'loaded' || kind === 'loadFailed' || reason === 'died' || reason === 'crashed';
 
 interface Told {
   package: string;
@@ -33,8 +39,8 @@ export async function noteVisitor(
     told.set(`${name} ${id}`, {
       package: name,
       id,
-      visitor: hashOf(from.visitor, report),
-      tried: known?.tried || kind === 'loaded' || kind === 'loadFailed',
+      visitor: visitorHashOf(from.visitor, report),
+      tried: known?.tried || isTry(report),
       failed: known?.failed || kind === 'loadFailed',
       threw: known?.threw || kind === 'threw',
     });

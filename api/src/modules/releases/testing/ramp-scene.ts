@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { privateKeyFile } from '../../../../../tooling/src/releases/publisher-key.ts';
 import { listOf, type Wire } from '../../../testing/test-api.ts';
 import { checkErrorBudgets } from '../errors/error-budget.ts';
+import { watchPromotions } from '../promotions/watch-promotions.ts';
 import { ReleaseFiles } from '../publish/release-files.ts';
 import { stepRamp } from '../ramps/step-ramp.ts';
 import { type Answer, type ReleaseApi, startReleaseApi } from './release-api.ts';
@@ -22,6 +24,11 @@ export const report = (name: string, id: string, parts: object = {}) => ({
 
 export const errorReport = (name: string, id: string) =>
   report(name, id, { kind: 'threw', reason: 'render' });
+
+const failureReport = (name: string, id: string) =>
+  report(name, id, { kind: 'loadFailed', reason: 'syntax' });
+
+const hexId = (length: number) => randomBytes(length / 2).toString('hex');
 
 interface Ramped {
   live: string;
@@ -63,15 +70,47 @@ export class RampScene {
     if (response.statusCode !== 202) throw new Error(`A report was refused: ${response.body}`);
   }
 
+  /** Known visitors whom an edge serves a page, of whom the last `silent` ones never report anything. */
+  async serve(
+    name: string,
+    id: string,
+    { visitors, silent = 0, address }: { visitors: number; silent?: number; address?: string },
+  ): Promise<void> {
+    for (let index = 0; index < visitors; index += 1) {
+      const from = stampOf(undefined, hexId(32), address);
+      const { 'x-forwarded-visitor': visitor, 'x-forwarded-for': ofVisitor } = from;
+      const pages = [
+        { page: hexId(24), visitor, address: ofVisitor, msAgo: 0, releases: [{ package: name, id }] },
+      ];
+      const response = await this.releaseApi.api.app.inject({
+        method: 'POST',
+        url: '/api/releases/served',
+        payload: { pages },
+        headers: { 'x-forwarded-served': '1' },
+      });
+      if (response.statusCode !== 202) throw new Error(`A served page was refused: ${response.body}`);
+      if (index < visitors - silent) await this.tell([report(name, id)], { visitor, address: ofVisitor });
+    }
+  }
+
   async visit(
     name: string,
     id: string,
-    { visitors, threw = 0, address }: { visitors: number; threw?: number; address?: string },
+    {
+      visitors,
+      threw = 0,
+      failed = 0,
+      address,
+    }: { visitors: number; threw?: number; failed?: number; address?: string },
   ) {
     for (let index = 0; index < visitors; index += 1)
-      await this.tell([report(name, id), ...(index < threw ? [errorReport(name, id)] : [])], {
-        ...(address !== undefined && { address }),
-      });
+      await this.tell(
+        [
+          index < failed ? failureReport(name, id) : report(name, id),
+          ...(index < threw ? [errorReport(name, id)] : []),
+        ],
+        { ...(address !== undefined && { address }) },
+      );
   }
 
   async ramped(name: string, nextOwner = 'the test'): Promise<Ramped> {
@@ -101,6 +140,14 @@ export class RampScene {
     const { app, clock } = this.releaseApi.api;
     await checkErrorBudgets(app.platform.database, clock.now());
     return (await this.historyOf(name)).filter(({ action }) => String(action) === 'budgetBurnt').length;
+  }
+
+  /** Judges every promotion twice at the same time, as two processes of the api may. */
+  async judgePromotions(): Promise<void> {
+    const { api, folder } = this.releaseApi;
+    const { platform, log } = api.app;
+    const context = { platform, database: platform.database, files: new ReleaseFiles(folder), log };
+    await Promise.all([watchPromotions(context, api.clock.now()), watchPromotions(context, api.clock.now())]);
   }
 
   async rampOf(name: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { useUser } from '@worklane/shared-kernel/session';
 import { Button, Card, CardBody, CardFooter, Muted } from '@worklane/shared-kernel/ui';
 import { useState } from 'react';
-import type { Quote } from '../../../shared/project.ts';
+import type { Quote } from '../../../shared/project/project.ts';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { useViewerDates } from '../../../shared/viewer-dates.ts';
 import { type QuoteField, type QuoteFormValues, valuesOf } from '../quote-form-values.ts';

@@ -1,6 +1,6 @@
 import type { ApiError } from '@worklane/shared-kernel/http';
-import type { Quote } from '../../../shared/project.ts';
-import type { StoredDraft } from '../../../shared/quote-draft-store.ts';
+import type { StoredDraft } from '../../../shared/drafts/quote-draft-store.ts';
+import type { Quote } from '../../../shared/project/project.ts';
 import { contentOf, emptyValues, type QuoteFormValues, withFieldsOf } from '../quote-form-values.ts';
 import { tooLongForDraft } from './draft-limits.ts';
 import type { DraftState } from './draft-state.ts';

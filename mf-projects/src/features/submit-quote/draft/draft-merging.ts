@@ -1,4 +1,4 @@
-import type { Quote } from '../../../shared/project.ts';
+import type { Quote } from '../../../shared/project/project.ts';
 import {
   contentOf,
   emptyValues,

@@ -1,6 +1,6 @@
 import { useUser } from '@worklane/shared-kernel/session';
 import { Alert, Button } from '@worklane/shared-kernel/ui';
-import type { Project, Quote } from '../../../shared/project.ts';
+import type { Project, Quote } from '../../../shared/project/project.ts';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { useViewerDates } from '../../../shared/viewer-dates.ts';
 import { NoteLine } from '../quote-form.styles.ts';

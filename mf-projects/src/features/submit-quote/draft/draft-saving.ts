@@ -1,5 +1,5 @@
 import { type ApiError, isApiError } from '@worklane/shared-kernel/http';
-import type { Quote } from '../../../shared/project.ts';
+import type { Quote } from '../../../shared/project/project.ts';
 import { emptyValues, withFieldsOf } from '../quote-form-values.ts';
 import type { DraftCore } from './draft-core.ts';
 import { tooLongForDraft } from './draft-limits.ts';

@@ -1,5 +1,5 @@
 import type { ApiError } from '@worklane/shared-kernel/http';
-import type { Quote } from '../../../shared/project.ts';
+import type { Quote } from '../../../shared/project/project.ts';
 import type { QuoteField, QuoteFormValues } from '../quote-form-values.ts';
 
 export interface Choice {

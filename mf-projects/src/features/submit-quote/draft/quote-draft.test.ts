@@ -1,6 +1,6 @@
 import { ApiError } from '@worklane/shared-kernel/http';
-import type { Quote } from '../../../shared/project.ts';
-import type { StoredDraft } from '../../../shared/quote-draft-store.ts';
+import type { StoredDraft } from '../../../shared/drafts/quote-draft-store.ts';
+import type { Quote } from '../../../shared/project/project.ts';
 import { emptyValues, type QuoteFormValues } from '../quote-form-values.ts';
 import type { QuoteDraftDependencies } from './draft-core.ts';
 import { SAVE_AFTER_MS } from './draft-saving.ts';

@@ -1,5 +1,5 @@
-import type { Quote } from '../../../shared/project.ts';
-import type { StoredDraft } from '../../../shared/quote-draft-store.ts';
+import type { StoredDraft } from '../../../shared/drafts/quote-draft-store.ts';
+import type { Quote } from '../../../shared/project/project.ts';
 import {
   contentOf,
   isQuoteFormValues,

@@ -12,10 +12,10 @@ import {
 } from '@worklane/shared-kernel/ui';
 import { Copy, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Project } from '../../../shared/project.ts';
-import { useWhose } from '../../../shared/project-history.ts';
-import { quoteDrafts, type StoredDraft, thisPageId } from '../../../shared/quote-draft-store.ts';
-import { RecallDialog } from '../../../shared/recall-dialog.tsx';
+import { quoteDrafts, type StoredDraft, thisPageId } from '../../../shared/drafts/quote-draft-store.ts';
+import type { Project } from '../../../shared/project/project.ts';
+import { useWhose } from '../../../shared/project/project-history.ts';
+import { RecallDialog } from '../../../shared/project/recall-dialog.tsx';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { isOverdue, useViewerDates } from '../../../shared/viewer-dates.ts';
 import { Choices } from '../quote-form.styles.ts';

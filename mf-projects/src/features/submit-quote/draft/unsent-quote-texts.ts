@@ -1,6 +1,6 @@
 import { useUser } from '@worklane/shared-kernel/session';
 import type { KeptText } from '@worklane/shared-kernel/ui';
-import { quoteDrafts } from '../../../shared/quote-draft-store.ts';
+import { quoteDrafts } from '../../../shared/drafts/quote-draft-store.ts';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { contentOf, emptyValues, isQuoteFormValues, type QuoteField } from '../quote-form-values.ts';
 import { labelOf, useFieldWords } from '../texts/field-words.ts';

@@ -3,10 +3,10 @@ import { isApiError } from '@worklane/shared-kernel/http';
 import { useQueryClient } from '@worklane/shared-kernel/query';
 import { currentSession, session$, useUser } from '@worklane/shared-kernel/session';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Project } from '../../../shared/project.ts';
-import { projectKeys } from '../../../shared/project-queries.ts';
-import { quoteDrafts, thisPageId } from '../../../shared/quote-draft-store.ts';
-import { createActionSender } from '../../../shared/use-project-action.ts';
+import { quoteDrafts, thisPageId } from '../../../shared/drafts/quote-draft-store.ts';
+import type { Project } from '../../../shared/project/project.ts';
+import { projectKeys } from '../../../shared/project/project-queries.ts';
+import { createActionSender } from '../../../shared/project/use-project-action.ts';
 import {
   contentOf,
   draftBodyOf,

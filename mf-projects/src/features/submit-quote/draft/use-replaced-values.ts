@@ -1,7 +1,7 @@
 import { useUser } from '@worklane/shared-kernel/session';
 import { useState } from 'react';
-import type { Project } from '../../../shared/project.ts';
-import { type ReplacedQuote, replacedQuotes } from '../../../shared/replaced-quote-store.ts';
+import { type ReplacedQuote, replacedQuotes } from '../../../shared/drafts/replaced-quote-store.ts';
+import type { Project } from '../../../shared/project/project.ts';
 import { contentOf, isQuoteFormValues, type QuoteFormValues } from '../quote-form-values.ts';
 
 interface Replacing {

@@ -3,7 +3,7 @@ import { formatCents, formatList } from '@worklane/shared-kernel/i18n';
 import { Alert, Button, ErrorArea, SkeletonText, TextField } from '@worklane/shared-kernel/ui';
 import { Dialog } from '@worklane/shared-kernel/ui/dialog';
 import { useState } from 'react';
-import type { EarlierQuote, Project } from '../../../shared/project.ts';
+import type { EarlierQuote, Project } from '../../../shared/project/project.ts';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { useSearchText } from '../../../shared/use-search-text.ts';
 import { useViewerDates } from '../../../shared/viewer-dates.ts';

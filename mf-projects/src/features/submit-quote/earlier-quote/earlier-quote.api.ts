@@ -1,8 +1,8 @@
 import { send } from '@worklane/shared-kernel/http';
 import { useQueries } from '@worklane/shared-kernel/query';
-import type { EarlierQuote } from '../../../shared/project.ts';
-import { earlierQuoteFromWire } from '../../../shared/project-from-wire.ts';
-import { projectKeys } from '../../../shared/project-queries.ts';
+import type { EarlierQuote } from '../../../shared/project/project.ts';
+import { earlierQuoteFromWire } from '../../../shared/project/project-from-wire.ts';
+import { projectKeys } from '../../../shared/project/project-queries.ts';
 
 interface EarlierPage {
   quotes: EarlierQuote[];

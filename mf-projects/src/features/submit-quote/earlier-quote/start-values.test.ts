@@ -1,5 +1,5 @@
 import { aQuote } from '@worklane/shared-kernel/testing';
-import { quoteFromWire } from '../../../shared/project-from-wire.ts';
+import { quoteFromWire } from '../../../shared/project/project-from-wire.ts';
 import { copyOf, emptyValues } from '../quote-form-values.ts';
 import { startValues } from './start-values.ts';
 

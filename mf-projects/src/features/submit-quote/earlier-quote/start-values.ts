@@ -1,5 +1,5 @@
 import { QUOTE_FIELDS, quoteFields } from '@worklane/shared-kernel/domain';
-import type { QuoteContent } from '../../../shared/project.ts';
+import type { QuoteContent } from '../../../shared/project/project.ts';
 import {
   contentOf,
   emptyValues,

@@ -1,7 +1,7 @@
 import { type PriceLine, totalOfLines } from '@worklane/shared-kernel/domain';
 import { formatCents } from '@worklane/shared-kernel/i18n';
 import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
-import { lineInWords } from '../../../shared/line-words.ts';
+import { lineInWords } from '../../../shared/cards/line-words.ts';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { emptyLine } from '../price/offer-values.ts';
 import { LeftLines } from '../price/price-lines.styles.ts';

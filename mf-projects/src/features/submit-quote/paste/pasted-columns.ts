@@ -1,6 +1,6 @@
 import type { GivenRoles, PriceSheet, SheetRole } from '@worklane/shared-kernel/domain/price-sheet';
 import { SHEET_ROLES } from '@worklane/shared-kernel/domain/price-sheet';
-import { localDrafts } from '../../../shared/local-draft.ts';
+import { localDrafts } from '../../../shared/drafts/local-draft.ts';
 
 interface RememberedSheet {
   sheet: string;

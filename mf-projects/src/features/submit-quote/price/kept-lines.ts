@@ -1,5 +1,5 @@
 import { isBlankLine, type PriceLine, parsePriceCents } from '@worklane/shared-kernel/domain';
-import { localDrafts } from '../../../shared/local-draft.ts';
+import { localDrafts } from '../../../shared/drafts/local-draft.ts';
 import { isPriceLine } from '../field-kinds.ts';
 import { emptyLine } from './offer-values.ts';
 

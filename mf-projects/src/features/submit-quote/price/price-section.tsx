@@ -8,10 +8,10 @@ import { FormMoneyField, ruleOf, useFormContext } from '@worklane/shared-kernel/
 import { lazyPart } from '@worklane/shared-kernel/modules';
 import { Button, CardBody, Skeleton } from '@worklane/shared-kernel/ui';
 import { ListPlus } from 'lucide-react';
-import { PriceAndFee } from '../../../shared/fee-box.styles.ts';
-import { FeeBox } from '../../../shared/fee-box.tsx';
-import type { Project } from '../../../shared/project.ts';
-import { useFeeTerms } from '../../../shared/project-queries.ts';
+import { PriceAndFee } from '../../../shared/cards/fee-box.styles.ts';
+import { FeeBox } from '../../../shared/cards/fee-box.tsx';
+import type { Project } from '../../../shared/project/project.ts';
+import { useFeeTerms } from '../../../shared/project/project-queries.ts';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { fieldRule } from '../quote-checks.ts';
 import { SectionTitle } from '../quote-form.styles.ts';

@@ -2,7 +2,7 @@ import { isBlankLine, lineAmountCents, type PriceLine } from '@worklane/shared-k
 import { useFormContext } from '@worklane/shared-kernel/forms';
 import { useUser } from '@worklane/shared-kernel/session';
 import { useState } from 'react';
-import type { Project } from '../../../shared/project.ts';
+import type { Project } from '../../../shared/project/project.ts';
 import { copyOfLine } from '../field-kinds.ts';
 import { markWrongCells } from '../mark-fields.ts';
 import type { QuoteFormValues } from '../quote-form-values.ts';

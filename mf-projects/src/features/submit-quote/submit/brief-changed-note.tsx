@@ -3,7 +3,7 @@ import { useUser } from '@worklane/shared-kernel/session';
 import { Alert, Button, Link } from '@worklane/shared-kernel/ui';
 import { useEffect, useState } from 'react';
 import { projectPath } from '../../../shared/paths.ts';
-import type { Project } from '../../../shared/project.ts';
+import type { Project } from '../../../shared/project/project.ts';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { NoteLine } from '../quote-form.styles.ts';
 import { changedParts, type SeenBrief, seenBriefOf, seenBriefs } from './seen-brief.ts';

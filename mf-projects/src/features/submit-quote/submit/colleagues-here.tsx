@@ -6,7 +6,7 @@ import { currentSession } from '@worklane/shared-kernel/session';
 import { Icon } from '@worklane/shared-kernel/ui';
 import { Users } from 'lucide-react';
 import { useEffect } from 'react';
-import { projectKeys } from '../../../shared/project-queries.ts';
+import { projectKeys } from '../../../shared/project/project-queries.ts';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { ColleaguesNote } from '../quote-form.styles.ts';
 

@@ -1,7 +1,7 @@
 import type { Quote as WireQuote } from '@worklane/shared-kernel/contracts';
 import type { ApiError } from '@worklane/shared-kernel/http';
-import type { Quote } from '../../../shared/project.ts';
-import { quoteFromWire } from '../../../shared/project-from-wire.ts';
+import type { Quote } from '../../../shared/project/project.ts';
+import { quoteFromWire } from '../../../shared/project/project-from-wire.ts';
 
 export function currentQuoteOf(error: ApiError): Quote | null {
   return error.current ? quoteFromWire(error.current as WireQuote) : null;

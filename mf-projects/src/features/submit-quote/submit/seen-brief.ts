@@ -1,6 +1,6 @@
 import type { ShownBriefField } from '@worklane/shared-kernel/domain';
-import { localDrafts } from '../../../shared/local-draft.ts';
-import type { Project } from '../../../shared/project.ts';
+import { localDrafts } from '../../../shared/drafts/local-draft.ts';
+import type { Project } from '../../../shared/project/project.ts';
 
 type Part = readonly [labelKey: string, read: (project: Project) => unknown];
 

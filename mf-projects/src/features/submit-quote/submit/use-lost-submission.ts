@@ -1,8 +1,8 @@
 import { useUser } from '@worklane/shared-kernel/session';
 import { useState } from 'react';
-import type { Project } from '../../../shared/project.ts';
-import { quoteSubmissions } from '../../../shared/quote-submission-store.ts';
-import type { AttemptMemory } from '../../../shared/use-project-action.ts';
+import { quoteSubmissions } from '../../../shared/drafts/quote-submission-store.ts';
+import type { Project } from '../../../shared/project/project.ts';
+import type { AttemptMemory } from '../../../shared/project/use-project-action.ts';
 
 /** A submission without an answer. It survives a reload, and the next attempt has the same idempotency key. */
 export function useLostSubmission({ id, quote }: Project) {

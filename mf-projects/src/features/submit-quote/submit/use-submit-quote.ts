@@ -3,11 +3,11 @@ import { applyProblem, type UseFormReturn } from '@worklane/shared-kernel/forms'
 import { type ApiError, isApiError } from '@worklane/shared-kernel/http';
 import { useUser } from '@worklane/shared-kernel/session';
 import { useState } from 'react';
-import type { Project } from '../../../shared/project.ts';
-import { quoteDrafts, thisPageId } from '../../../shared/quote-draft-store.ts';
+import { quoteDrafts, thisPageId } from '../../../shared/drafts/quote-draft-store.ts';
+import type { Project } from '../../../shared/project/project.ts';
+import { useProjectAction } from '../../../shared/project/use-project-action.ts';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { useFailureText } from '../../../shared/use-failure-text.ts';
-import { useProjectAction } from '../../../shared/use-project-action.ts';
 import type { QuoteDraft } from '../draft/quote-draft.ts';
 import { lineFieldNames } from '../price/offer-values.ts';
 import {

@@ -8,7 +8,7 @@ import {
 } from '@worklane/shared-kernel/domain';
 import { formatCents } from '@worklane/shared-kernel/i18n';
 import { plainTextOf } from '@worklane/shared-kernel/ui';
-import { lineInWords } from '../../../shared/line-words.ts';
+import { lineInWords } from '../../../shared/cards/line-words.ts';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { useViewerDates } from '../../../shared/viewer-dates.ts';
 import { priceCentsOf } from '../price/offer-values.ts';

@@ -2,7 +2,7 @@ import type { SavedText, SaveTextBody } from '@worklane/shared-kernel/contracts'
 import { call } from '@worklane/shared-kernel/http';
 import { useQuery, useQueryClient } from '@worklane/shared-kernel/query';
 import { useState } from 'react';
-import { projectKeys } from '../../../shared/project-queries.ts';
+import { projectKeys } from '../../../shared/project/project-queries.ts';
 import { useFailureText } from '../../../shared/use-failure-text.ts';
 
 export const useSavedTexts = () =>

@@ -11,9 +11,9 @@ import {
 import { endSessionsOfUser } from '../../../../platform/sessions/sessions.repository.ts';
 import { addBusiness, addPerson, TEST_PASSWORD, type TestPerson } from '../../../../testing/cast.ts';
 import { waitingOrDone } from '../../../../testing/in-step.ts';
-import { mailTo, startMailingApi, tokenIn } from '../../../../testing/mailed-link.ts';
+import type { ArrivedMail, TestMailbox } from '../../../../testing/servers/test-mailbox.ts';
 import { listOf, type TestAnswer, type TestApi, type TestCaller } from '../../../../testing/test-api.ts';
-import type { ArrivedMail, TestMailbox } from '../../../../testing/test-mailbox.ts';
+import { mailTo, startMailingApi, tokenIn } from '../../../../testing/work/mailed-link.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../../../platform/database/tables.ts';
 import { TestBrowser } from '../../../../testing/browser.ts';
 import { addBusiness, addPerson, TEST_PASSWORD, type TestPerson } from '../../../../testing/cast.ts';
-import { mailsTo } from '../../../../testing/mails.ts';
-import { type Lie, SoftAuthenticator } from '../../../../testing/soft-authenticator.ts';
+import { type Lie, SoftAuthenticator } from '../../../../testing/servers/soft-authenticator.ts';
 import { listOf, startTestApi, type TestApi } from '../../../../testing/test-api.ts';
+import { mailsTo } from '../../../../testing/work/mails.ts';
 import { passkeyChallenges } from '../second-step/second-step.tables.ts';
 
 let api: TestApi;

@@ -3,8 +3,6 @@ import { eq } from 'drizzle-orm';
 import { securityEvents, sessions } from '../../../../platform/database/tables.ts';
 import { makeProgramToken } from '../../../../platform/sessions/program-tokens.repository.ts';
 import { addCast, addPerson, type Cast, TEST_PASSWORD, type TestPerson } from '../../../../testing/cast.ts';
-import { jobIn } from '../../../../testing/jobs.ts';
-import { mailsTo } from '../../../../testing/mails.ts';
 import {
   callerOf,
   listOf,
@@ -13,6 +11,8 @@ import {
   type TestCaller,
 } from '../../../../testing/test-api.ts';
 import { listen, Uploader } from '../../../../testing/uploader.ts';
+import { jobIn } from '../../../../testing/work/jobs.ts';
+import { mailsTo } from '../../../../testing/work/mails.ts';
 
 const DAY = 86_400_000;
 const PATH = '/api/users/me/program-tokens';

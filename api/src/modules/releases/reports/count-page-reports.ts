@@ -1,0 +1,44 @@
+import type { ReleaseReport } from '@worklane/shared-kernel/contracts';
+import type { Executor } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { BudgetLooks } from '../errors/error-budget.ts';
+import { AddressShares, type ReportingPage } from '../ramps/address-shares.ts';
+import { ReportedPages } from './page-reports.ts';
+import { countReports } from './release-reports.repository.ts';
+import { noteHeard, noteHeardAgain } from './release-served.repository.ts';
+import { noteVisitor } from './release-visitors.repository.ts';
+
+/** A later page of the browser, or the browser itself, tells of these: the page told nothing. */
+const TOLD_OF_OTHERS: ReadonlySet<ReleaseReport['reason']> = new Set(['died', 'crashed']);
+
+/** Counts what pages report of releases: each page once, within the share of its address block. */
+export class PageReportCounter {
+  readonly #reported = new ReportedPages<ReleaseReport>(({ package: name, id, kind, reason }) =>
+    [name, id, kind, reason].join(' '),
+  );
+  readonly #shares: AddressShares;
+  readonly #budgets: BudgetLooks;
+
+  constructor(platform: Platform, budgets: BudgetLooks) {
+    this.#shares = new AddressShares(platform);
+    this.#budgets = budgets;
+  }
+
+  async count(
+    db: Executor,
+    from: ReportingPage,
+    { reports: all, now }: { reports: readonly ReleaseReport[]; now: Date },
+  ): Promise<void> {
+    const first = this.#reported.firstOf(from.page, all);
+    const reports = await this.#shares.within(from, first, ({ kind }) => kind);
+    const heard = first.filter(({ reason }) => !TOLD_OF_OTHERS.has(reason));
+    // A page beyond the share of its network is no silent one, but adds no row either.
+    await noteHeard(db, { from, releases: heard.filter((report) => reports.includes(report)), now });
+    await noteHeardAgain(db, { from, releases: heard.filter((report) => !reports.includes(report)), now });
+    const counted = reports.filter(({ kind }) => kind !== 'started');
+    if (counted.length === 0) return;
+    await countReports(db, counted, now);
+    await noteVisitor(db, { from, reports: counted, now });
+    await this.#budgets.afterReports(db, counted, now);
+  }
+}

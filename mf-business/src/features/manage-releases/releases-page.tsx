@@ -1,8 +1,0 @@
-import { useParams } from '@worklane/shared-kernel/router';
-import { PackagePage } from './package-page.tsx';
-import { ReleaseListPage } from './release-list-page.tsx';
-
-export function ReleasesPage() {
-  const { package: name } = useParams();
-  return name === undefined ? <ReleaseListPage /> : <PackagePage key={name} name={name} />;
-}

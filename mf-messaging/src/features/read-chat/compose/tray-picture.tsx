@@ -1,0 +1,18 @@
+import { useQuery } from '@worklane/shared-kernel/query';
+import { FileThumbnail } from '@worklane/shared-kernel/ui';
+import { messageFileQuery } from '../message-files/use-message-file.ts';
+
+interface TrayPictureProps {
+  id: string;
+  name: string;
+  localUrl: string | null;
+}
+
+export function TrayPicture({ id, name, localUrl }: TrayPictureProps) {
+  const isPicture = /\.(png|jpe?g|gif|webp)$/i.test(name);
+  const { data } = useQuery({
+    ...messageFileQuery(id),
+    enabled: isPicture && localUrl === null,
+  });
+  return <FileThumbnail name={name} url={localUrl ?? (isPicture ? (data?.url ?? null) : null)} />;
+}

@@ -1,0 +1,18 @@
+import { isBlank } from '@worklane/shared-kernel/domain';
+import { useUser } from '@worklane/shared-kernel/session';
+import { KeptTexts } from '@worklane/shared-kernel/ui';
+import { threadOfChat } from '../../../shared/chat-queue.ts';
+import { useKeptDraft } from '../../../shared/message-draft.ts';
+import { useMessagingTexts } from '../../../shared/texts.ts';
+import { KeptPlace } from '../read-chat.styles.ts';
+
+export function KeptMessage({ chatId }: { chatId: string }) {
+  const t = useMessagingTexts();
+  const text = useKeptDraft(useUser()?.id ?? '', threadOfChat(chatId));
+  if (isBlank(text)) return null;
+  return (
+    <KeptPlace>
+      <KeptTexts texts={[{ label: t('chat.kept.label'), text }]}>{t('chat.kept.help')}</KeptTexts>
+    </KeptPlace>
+  );
+}

@@ -1,0 +1,21 @@
+import { Icon } from '@worklane/shared-kernel/ui';
+import { X } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useProjectTexts } from '../texts.ts';
+import { FilterChip } from './filter-chip.styles.ts';
+
+export function ToldChip({ onRemove }: { onRemove: () => void }) {
+  const t = useProjectTexts();
+  return (
+    <RemovableChip type="button" aria-pressed onClick={onRemove} title={t('told.remove')}>
+      {t('told.chip')}
+      <Icon icon={X} size={16} />
+    </RemovableChip>
+  );
+}
+
+const RemovableChip = styled(FilterChip)`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s2);
+`;

@@ -1,0 +1,10 @@
+import { call } from '@worklane/shared-kernel/http';
+import type { ListStatus } from '../paths.ts';
+
+export type JobCounts = Record<Exclude<ListStatus, LaterList>, number> & Partial<Record<LaterList, number>>;
+/** Lists that an earlier release of the api does not count. */
+type LaterList = 'shared' | 'ended';
+
+export function loadCounts(signal?: AbortSignal): Promise<JobCounts> {
+  return call('GET /api/projects/counts', { signal });
+}

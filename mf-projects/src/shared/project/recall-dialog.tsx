@@ -1,0 +1,49 @@
+import { Alert } from '@worklane/shared-kernel/ui';
+import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
+import { useState } from 'react';
+import { useProjectTexts } from '../texts.ts';
+import { useFailureText } from '../use-failure-text.ts';
+import type { Project } from './project.ts';
+import { useProjectAction } from './use-project-action.ts';
+
+interface RecallDialogProps {
+  project: Project;
+  onClose: () => void;
+  onRecalled?: (after: Project) => void;
+}
+
+export function RecallDialog({ project, onClose, onRecalled }: RecallDialogProps) {
+  const t = useProjectTexts();
+  const failureText = useFailureText();
+  const { send, isBusy } = useProjectAction(project, 'recallQuote');
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const recall = async () => {
+    setFailure(null);
+    try {
+      // The form of the recalled quote replaces this dialog.
+      const after = await send({});
+      if (after) onRecalled?.(after);
+    } catch (error) {
+      setFailure(failureText(error));
+    }
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      kind="primary"
+      onClose={onClose}
+      title={t('recall.title')}
+      confirmLabel={t('recall.action')}
+      onConfirm={() => void recall()}
+      isBusy={isBusy}
+    >
+      <p>{t('recall.cost', { buyer: project.buyer.name })}</p>
+      {failure && (
+        <Alert tone="error" role="alert">
+          {failure}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}

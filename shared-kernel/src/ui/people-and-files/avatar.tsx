@@ -1,0 +1,110 @@
+import { Building2, UserRound } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { css, styled } from 'styled-components';
+import { avatarSourcesOf } from '../../domain/index.ts';
+import { media } from '../../theme/media.ts';
+import { CountBadge } from '../feedback/count-badge.tsx';
+
+const tints = ['active', 'notice', 'info', 'ok', 'plain'] as const;
+type Tint = (typeof tints)[number];
+
+export function tintOf(id: string): Tint {
+  // FNV-1a spreads even short, similar ids over all tints.
+  let hash = 0x811c9dc5;
+  for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return tints[hash % tints.length] ?? 'plain';
+}
+
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s\u200b]+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const first = words[0];
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return [first, last]
+    .map((word) => (word ? (Array.from(word)[0] ?? '') : ''))
+    .join('')
+    .toLocaleUpperCase();
+}
+
+export type AvatarShape = 'person' | 'business';
+
+const Shape = styled.span<{ $size: number; $shape: AvatarShape; $tint: Tint }>`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  flex: none;
+  overflow: hidden;
+  width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
+  border-radius: ${({ $shape, $size }) => ($shape === 'business' ? `${Math.round($size * 0.22)}px` : '50%')};
+  ${({ $tint }) => css`
+    background: var(--tint-${$tint});
+    color: var(--tint-${$tint}-text);
+  `}
+  font-size: ${({ $size }) => Math.max(10, Math.round($size * 0.36))}px;
+  line-height: 1;
+  font-weight: 600;
+  letter-spacing: 0.01em;
+  ${media.forcedColors} {
+    border: 1px solid;
+  }
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+interface AvatarProps {
+  id: string;
+  name?: string | null;
+  image?: string | null;
+  shape?: AvatarShape;
+  size?: 24 | 32 | 36 | 40 | 44 | 48 | 56 | 64 | 96;
+  /** Text alternative, if the name is not shown beside the avatar. Without it the avatar is decorative. */
+  label?: string;
+}
+
+export function Avatar({ id, name, image, shape = 'person', size = 40, label }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const initials = initialsOf(name ?? '');
+  const Default = shape === 'business' ? Building2 : UserRound;
+  const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  return (
+    <Shape {...naming} $size={size} $shape={shape} $tint={initials ? tintOf(id) : 'plain'}>
+      {image && image !== broken ? (
+        <img
+          src={image}
+          srcSet={avatarSourcesOf(image)}
+          sizes={`${size}px`}
+          alt=""
+          width={size}
+          height={size}
+          onError={() => setBroken(image)}
+        />
+      ) : (
+        initials || <Default width={size * 0.5} height={size * 0.5} strokeWidth={1.75} />
+      )}
+    </Shape>
+  );
+}
+
+const Overlap = styled.span`
+  position: relative;
+  display: inline-flex;
+  > :last-child:not(:first-child) {
+    position: absolute;
+    top: -5px;
+    right: -7px;
+  }
+`;
+
+/** An avatar with a count at its top right. The enclosing control names the count for screen readers. */
+export function AvatarWithCount({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <Overlap>
+      {children}
+      {count > 0 && <CountBadge count={count} ringed label="" />}
+    </Overlap>
+  );
+}

@@ -1,0 +1,3 @@
+import { type Translate, useTexts } from '../../i18n/index.ts';
+
+export const useUiTexts = (): Translate => useTexts('ui');

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { ReleaseReport } from '@worklane/shared-kernel/contracts';
+import { ReleaseReports } from '../loading/reports/release-reports.ts';
+import { aPageModule, aReleaseSet } from '../testing/release-set.ts';
+import { tellPageStart } from './page-start.ts';
+
+const garden = aPageModule('mf-garden');
+const owner = { module: garden, path: { pattern: '/garden', access: 'public' as const } };
+const set = aReleaseSet([garden]);
+const died = { package: 'mf-garden', id: garden.id, kind: 'threw', reason: 'died', ms: 0 };
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** The page runs none of its timers for longer than it may take to settle. */
+function hang(): void {
+  const later = Date.now() + 31_000;
+  // This resets the time, too.
+  jest.clearAllTimers();
+  jest.setSystemTime(later);
+}
+
+/** Opens a page and returns what it has sent by then. */
+function open(): ReleaseReport[] {
+  const sent: ReleaseReport[] = [];
+  const reports = new ReleaseReports((body) => sent.push(...JSON.parse(body).reports));
+  tellPageStart({ set, owner, reports });
+  return sent;
+}
+
+test('MFE-04 a page tells at once that it started, before the code of a module', () => {
+  expect(open()).toEqual([
+    { package: 'shell', id: set.shell.id, kind: 'started', reason: null, ms: expect.any(Number) },
+  ]);
+});
+
+test('MFE-04 the next page of a browser reports once that a page died', () => {
+  open();
+  hang();
+  expect(open()).toContainEqual(died);
+  expect(open()).not.toContainEqual(died);
+});
+
+test('tells nothing of a page that settled, was left in order or still starts', () => {
+  open();
+  jest.advanceTimersByTime(31_000);
+  expect(open()).not.toContainEqual(died);
+  dispatchEvent(new Event('pagehide'));
+  hang();
+  expect(open()).not.toContainEqual(died);
+  jest.clearAllTimers();
+  expect(open()).not.toContainEqual(died);
+});
+
+test('works in a browser that stores nothing', () => {
+  const denied = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(open()).toHaveLength(1);
+  denied.mockRestore();
+});
