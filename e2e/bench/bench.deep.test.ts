@@ -19,6 +19,7 @@ test('every benchmark runs, and prints its figures beside their budgets', async 
     'cold-load',
     'earlier-commit',
     'second-visit',
+    'next-release',
     'page-weight',
     'request-depth',
     'module-change',

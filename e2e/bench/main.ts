@@ -17,6 +17,7 @@ import { lists } from './lists/lists.ts';
 import { liveConnections } from './live-connections.ts';
 import { liveEvents } from './live-events.ts';
 import { moduleChange } from './module-change.ts';
+import { nextRelease } from './next-release.ts';
 import { pageWeight } from './page-weight.ts';
 import { priceLineKeys } from './price-line-keys.ts';
 import { requestDepth } from './request-depth.ts';
@@ -31,6 +32,7 @@ const portalBenches: readonly Bench[] = [
   coldLoad,
   earlierCommit,
   secondVisit,
+  nextRelease,
   pageWeight,
   requestDepth,
   moduleChange,

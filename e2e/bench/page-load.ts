@@ -47,10 +47,13 @@ export async function loadTwice(
   browser: Browser,
   context: BrowserContextOptions,
   address: Address,
+  between: () => void = () => {},
 ): Promise<{ first: PageLoad; second: PageLoad }> {
   const profile = await browser.newContext(context);
   try {
-    return { first: await load(profile, address), second: await load(profile, address) };
+    const first = await load(profile, address);
+    between();
+    return { first, second: await load(profile, address) };
   } finally {
     await profile.close();
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ReleaseDescription } from '@worklane/shared-kernel/contracts';
+import { type ReleaseDescription, releaseUrlOf } from '@worklane/shared-kernel/contracts';
 import { expect, openSignedIn, test } from '../support/journey.ts';
 import { uses } from '../support/releases/module-uses.ts';
 import { type PreviousBuilds, previousBuilds } from '../support/releases/previous-builds.ts';
@@ -65,7 +65,8 @@ test('MFE-02 MFE-03 shells and modules of an earlier commit and today run togeth
         const own = () => loaded.filter((file) => file.startsWith(`/releases/${name}/`));
         // A widget is loaded after the page that shows it.
         await expect.poll(() => own().length).toBeGreaterThan(0);
-        for (const file of own()) expect(file, 'no other release of it ran').toContain(`/${published.id}/`);
+        const listed = published.files.map(({ path }) => releaseUrlOf(published, path));
+        for (const file of own()) expect(listed, 'no other release of it ran').toContain(file);
       });
     }
     release = null;
@@ -84,7 +85,9 @@ test('MFE-02 MFE-03 shells and modules of an earlier commit and today run togeth
         if (sentences.some((sentence) => needed.some((one) => sentence.includes(one)))) continue;
         say(`the shell runs ${name} of today.`);
         await other.goto(uses[name]?.path ?? '/');
-        expect(await other.locator('script[defer]').getAttribute('src')).toContain(shell.id);
+        expect(await other.locator('script[defer]').getAttribute('src')).toContain(
+          releaseUrlOf(shell, shell.entry),
+        );
         if (builds.isOtherVersion) await uses[name]?.shows(other);
         else await expectDrawn(other);
       }

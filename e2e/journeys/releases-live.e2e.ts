@@ -6,6 +6,7 @@ import { expect, openSignedIn, test } from '../support/journey.ts';
 import { reviseReleaseSet } from '../support/releases/release-set.ts';
 import { publishVariant, substituteModule } from '../support/releases/release-variants.ts';
 import {
+  contentName,
   type WorkshopModule,
   type WorkshopRelease,
   workshopModule,
@@ -220,3 +221,66 @@ async function withoutFirstAnswers(route: Route): Promise<void> {
   const answers = new RegExp(`<script[^>]* id="${FIRST_ANSWERS_ID}">.*?</script>`, 's');
   await route.fulfill({ response, body: (await response.text()).replace(answers, '') });
 }
+
+/** A release with a chunk that is equal in all releases, and one that differs; both say which release they are of. */
+function releaseOfChunks(module: WorkshopModule, which: string, version: string): WorkshopRelease {
+  const equal = 'globalThis.equalOfOrchard = `The equal part`;';
+  const different = `globalThis.differentOfOrchard = 'The part of ${which}';`;
+  const [equalPath, differentPath] = [contentName('equal', equal), contentName('different', different)];
+  return {
+    version,
+    isNamedByContent: true,
+    code: `
+      const { PageHeading } = await kernel('modules');
+      const load = (path) => new Promise((resolve, reject) => {
+        const script = document.createElement('script');
+        worklaneAdmitScript(script, base + path);
+        script.onload = resolve;
+        script.onerror = reject;
+        document.head.append(script);
+      });
+      await Promise.all(['${equalPath}', '${differentPath}'].map(load));
+      const said = [equalOfOrchard, differentOfOrchard].join(', ');
+      const Page = () => [
+        React.createElement(PageHeading, { title: 'Orchard', key: 'h' }),
+        React.createElement('p', { key: 's' }, said),
+      ];
+      return define({ routes: [{ path: '${module.path}', load: async () => ({ Page }) }] });`,
+    chunks: { [equalPath]: equal, [differentPath]: different },
+  };
+}
+
+test('MFE-03 a returning visitor loads the changed chunks, and after a rollback nothing', {
+  tag: '@deep',
+}, async ({ page, context }) => {
+  const orchard = await workshopModule('orchard');
+  const folder = `/releases/${orchard.name}/`;
+  const names = new Map<string, string>();
+  const transferred = new Set<string>();
+  const cdp = await context.newCDPSession(page);
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    const { pathname } = new URL(response.url);
+    if (!pathname.startsWith(folder) || response.fromDiskCache || response.fromPrefetchCache) return;
+    names.set(requestId, pathname.slice(folder.length));
+  });
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => names.delete(requestId));
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const name = names.get(requestId);
+    if (name && encodedDataLength > 0) transferred.add(name.replace(/\.[0-9a-f]{16}\./, '.'));
+  });
+  await cdp.send('Network.enable');
+  const visit = async (said: string) => {
+    transferred.clear();
+    await page.goto(orchard.path);
+    await expect(page.getByText(said)).toBeVisible();
+    return [...transferred].sort();
+  };
+  const [entry, different, equal] = ['files/entry.js', 'files/different.js', 'files/equal.js'];
+
+  await orchard.release(releaseOfChunks(orchard, 'one', '0.1.0'));
+  expect(await visit('The equal part, The part of one')).toEqual([different, entry, equal]);
+  await orchard.release(releaseOfChunks(orchard, 'two', '0.1.1'));
+  expect(await visit('The equal part, The part of two')).toEqual([different, entry]);
+  await orchard.rollBack();
+  expect(await visit('The equal part, The part of one')).toEqual([]);
+});

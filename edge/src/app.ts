@@ -93,15 +93,7 @@ export async function createEdge({
   await mkdir(ownFolder, { recursive: true, mode: 0o700 });
   app.addHook('onReady', () => sets.restore());
   answerWithProblems(app);
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method } = request;
-    const path = loggedPath(request.url);
-    request.log.info(
-      { method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    );
-    done();
-  });
+  logAnswers(app);
   const folders = new WritableFolders({ edge: ownFolder, logs: faultOfLog });
   serveHealth(app, sets, folders);
   measureEdge(app, { sets, shares, folders });
@@ -109,14 +101,15 @@ export async function createEdge({
   const stamps = new PageStamps(key, now);
   await proxyToApi(app, settings.API_URL, { limits, stamps });
   serveLive(app, { apiUrl: settings.API_URL, portal, silentMs: limits.silentSocketMs });
-  await serveFiles(app, settings, sets);
+  await serveReleaseFiles(app, settings.DATA_DIR);
+  serveSdk(app, { settings, sets });
   const devModules = readDevModules(settings, process.env.NODE_ENV);
   await serveDevModules(app, devModules);
   const overrides = settings.OVERRIDES === '1' ? new Overrides(key) : null;
   await serveOverrides(app, { sets, overrides });
   const previews = new Previews({ apiUrl: settings.API_URL, key, now });
   const shellChoices = new ShellChoices(key, now);
-  await serveRepair(app, settings.API_URL);
+  await serveRepair(app, settings.API_URL, limits);
   await servePreviews(app, { sets, previews, shellChoices });
   servePushWorker(app);
   const firstAnswers = new FirstAnswerSource({
@@ -139,9 +132,16 @@ export async function createEdge({
   return app;
 }
 
-async function serveFiles(app: FastifyInstance, settings: Settings, sets: ReleaseSets): Promise<void> {
-  await serveReleaseFiles(app, settings.DATA_DIR);
-  serveSdk(app, { settings, sets });
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    const path = loggedPath(request.url);
+    request.log.info(
+      { method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+    done();
+  });
 }
 
 /** `/livez`: this process answers. `/healthz` and `/readyz`: it can serve pages. Unwritable folders are only listed. */

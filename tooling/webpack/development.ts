@@ -68,11 +68,7 @@ function inDevelopment(config: Configuration, packageDir: string, kind: string):
       compareBeforeEmit: false,
     },
     module: { rules: [sourceRule(), ...(config.module?.rules ?? []).filter((rule) => !isForSources(rule))] },
-    plugins: [
-      ...plugins,
-      new webpack.HotModuleReplacementPlugin(),
-      new webpack.DefinePlugin({ __worklane_chunks__: JSON.stringify(output.chunkLoadingGlobal) }),
-    ],
+    plugins: [...plugins, new webpack.HotModuleReplacementPlugin()],
     optimization: { moduleIds: 'named', chunkIds: 'named' },
     // An open page still requests chunks of the previous build.
     watchOptions: { ignored: ['**/node_modules/**', '**/dist/**', '**/.cache/**'], aggregateTimeout: 50 },

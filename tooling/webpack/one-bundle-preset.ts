@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
+import { OwnChunksPlugin } from './own-chunks-plugin.ts';
 import { baseOf } from './preset.ts';
 import { repositoryRoot } from './repository.ts';
 
@@ -21,6 +22,7 @@ export function oneBundlePreset(modules: readonly string[], outputDir: string): 
         resource.request = inPlaceOfItsRuntime;
       }),
       new ChunkIntegrityPlugin(),
+      new OwnChunksPlugin(),
     ],
   };
 }

@@ -4,10 +4,11 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { BuildFilePlugin } from './build-file-plugin.ts';
-import { buildHash } from './build-hash.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
+import { ContentNamesPlugin } from './content-names-plugin.ts';
 import { featureEntry } from './feature-texts.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
+import { OwnChunksPlugin } from './own-chunks-plugin.ts';
 import { installedPackage, kernelFolder, ownExtension, packageName, workspaceOf } from './places.ts';
 import {
   kernelEntry,
@@ -58,6 +59,8 @@ export function shellPreset(packageDir: string): Configuration {
         experiments: { asyncStartup: true, provideExternalRuntime: true, optimization },
       }),
       new ChunkIntegrityPlugin(),
+      new OwnChunksPlugin(),
+      new ContentNamesPlugin(),
       new BuildFilePlugin({
         kernel: kernelVersion,
         provides: kernelProvisions,
@@ -76,7 +79,7 @@ export function shellPreset(packageDir: string): Configuration {
 /** Exposes one entry point, `./module`, and contains nothing that the shell provides. */
 export function modulePreset(
   packageDir: string,
-  { filename = 'remoteEntry.[contenthash:8].js', entryPoint = './src/app/module.ts' } = {},
+  { filename = 'remoteEntry.[contenthash:16].js', entryPoint = './src/app/module.ts' } = {},
 ): Configuration {
   const federationName = packageName(packageDir).replaceAll('-', '_');
   const source = join(packageDir, 'src/app/module.ts');
@@ -96,6 +99,8 @@ export function modulePreset(
         experiments: { asyncStartup: true, externalRuntime: true, optimization },
       }),
       new ChunkIntegrityPlugin(),
+      new OwnChunksPlugin(),
+      new ContentNamesPlugin(),
       new BuildFilePlugin({
         kernel: kernelVersion,
         provides: null,
@@ -120,12 +125,11 @@ export function baseOf(packageDir: string, federationName: string): Configuratio
     devtool: 'hidden-nosources-source-map',
     output: {
       path: join(packageDir, 'dist'),
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
-      assetModuleFilename: '[name].[contenthash:8][ext]',
+      filename: '[name].[contenthash:16].js',
+      chunkFilename: '[name].[contenthash:16].js',
+      assetModuleFilename: '[name].[contenthash:16][ext]',
       publicPath: 'auto',
       uniqueName: federationName,
-      chunkLoadingGlobal: `chunks_${federationName}_${buildHash(packageDir)}`,
       crossOriginLoading: 'anonymous',
       // A module that failed to start fails again at the next request, instead of being returned partly initialised.
       strictModuleErrorHandling: true,
@@ -165,7 +169,7 @@ export function baseOf(packageDir: string, federationName: string): Configuratio
           test: /\.worker\.min\.mjs$/,
           dependency: 'url',
           type: 'asset/resource',
-          generator: { filename: '[name].[contenthash:8].js' },
+          generator: { filename: '[name].[contenthash:16].js' },
         },
       ],
     },
@@ -186,7 +190,7 @@ export function baseOf(packageDir: string, federationName: string): Configuratio
       cacheDirectory: join(workspaceOf(packageDir), 'node_modules/.cache/webpack'),
       name: federationName,
       buildDependencies: {
-        preset: ['preset', 'shared-libraries'].map((file) =>
+        preset: ['preset', 'shared-libraries', 'own-chunks-plugin', 'content-names-plugin'].map((file) =>
           join(import.meta.dirname, `${file}${ownExtension}`),
         ),
       },

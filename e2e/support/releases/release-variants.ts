@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type {
-  PackageStatus,
-  PageReleaseSet,
-  ReleaseCheck,
-  ReleaseDescription,
-  ServedVersions,
+import {
+  type PackageStatus,
+  type PageReleaseSet,
+  type ReleaseCheck,
+  type ReleaseDescription,
+  releaseUrlOf,
+  type ServedVersions,
 } from '@worklane/shared-kernel/contracts';
 import { portalAddress, readCredentials } from '../../../tooling/src/releases/credentials.ts';
 import { describeRelease } from '../../../tooling/src/releases/describe-release.ts';
@@ -69,7 +70,7 @@ export async function statusOf(name: string): Promise<PackageStatus> {
 export function substituteModule(set: PageReleaseSet, release: ReleaseDescription): void {
   const { package: name, id, version, entry, preload, kernel, kernelNames, libraries, manifest } = release;
   if (!manifest) throw new Error(`${name} is not a module`);
-  const url = (path: string) => `/releases/${name}/${id}/${path}`;
+  const url = (path: string) => releaseUrlOf(release, path);
   set.modules = set.modules.map((module) =>
     module.manifest.name === name
       ? {
@@ -105,7 +106,7 @@ export const withoutPreloads = (html: string): string =>
 
 export async function useShell(page: Page, release: ReleaseDescription): Promise<void> {
   const entry = release.files.find(({ path }) => path === release.entry);
-  const script = `$1/releases/shell/${release.id}/${release.entry}$2${entry?.integrity}`;
+  const script = `$1${releaseUrlOf(release, release.entry)}$2${entry?.integrity}`;
   await reviseReleaseSet(
     page,
     (set) => substituteShell(set, release),
@@ -114,9 +115,9 @@ export async function useShell(page: Page, release: ReleaseDescription): Promise
   );
 }
 
-function trustFiles(set: PageReleaseSet, { package: name, id, files }: ReleaseDescription): void {
-  for (const { path, integrity } of files) {
-    if (path.endsWith('.js')) set.integrity[`/releases/${name}/${id}/${path}`] = integrity;
+function trustFiles(set: PageReleaseSet, release: ReleaseDescription): void {
+  for (const { path, integrity } of release.files) {
+    if (path.endsWith('.js')) set.integrity[releaseUrlOf(release, path)] = integrity;
   }
 }
 
@@ -141,7 +142,10 @@ async function made(name: string, variant: Variant | EarlierBuilds) {
   };
 }
 
-/** Renames the chunk global, so that the browser treats it as another build. */
+/**
+ * Another content for every script, so that none is that of the present build. Without names by their content, the
+ * release has a folder of its own, by which a journey recognises its files.
+ */
 function altered(build: PackageBuild, variant: Variant): PackageBuild {
   const { version, kernel, serves, requires } = variant;
   const mark = createHash('sha256').update(JSON.stringify(variant)).digest('hex').slice(0, 12);
@@ -149,8 +153,8 @@ function altered(build: PackageBuild, variant: Variant): PackageBuild {
     if (path === build.entry && variant.entrySource !== undefined)
       return [path, Buffer.from(variant.entrySource)];
     if (!path.endsWith('.js')) return [path, bytes];
-    const renamed = bytes.toString('utf8').replace(/(chunks_\w+_)[0-9a-f]{12}/g, `$1${mark}`);
-    return [path, Buffer.from(kernel === undefined ? renamed : withKernel(renamed, kernel))];
+    const marked = `${bytes.toString('utf8')}\n//${mark}`;
+    return [path, Buffer.from(kernel === undefined ? marked : withKernel(marked, kernel))];
   });
   const manifest = build.manifest as { requires: Variant['requires'] } | null;
   return {

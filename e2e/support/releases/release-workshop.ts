@@ -1,5 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import type { ModuleManifest, PolicyViolation } from '@worklane/shared-kernel/contracts';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  CONTENT_NAME_DIGITS,
+  type ModuleManifest,
+  type PolicyViolation,
+} from '@worklane/shared-kernel/contracts';
 import { runningDatabaseUrl } from '../../../tooling/src/portal/running-database.ts';
 import { provideDeployTokens } from '../../../tooling/src/releases/deploy-tokens.ts';
 import { describeRelease } from '../../../tooling/src/releases/describe-release.ts';
@@ -18,8 +22,16 @@ export interface WorkshopRelease {
   version?: string;
   manifest?: Partial<ModuleManifest>;
   chunks?: Readonly<Record<string, string>>;
+  /** Names the entry by its content, as a build does; the names of chunks must be made by `contentName`. */
+  isNamedByContent?: boolean;
   /** Source maps by the path of their file; the portal stores them and never serves them. */
   maps?: Readonly<Record<string, string>>;
+}
+
+/** The path of a script that is named by its content. */
+export function contentName(name: string, source: string): string {
+  const digits = createHash('sha384').update(source).digest('hex').slice(0, CONTENT_NAME_DIGITS);
+  return `${name}.${digits}.js`;
 }
 
 const why = 'A journey needs it';
@@ -129,8 +141,9 @@ async function buildOf(
     budgets: { entryBytes: 40_000, totalBytes: 80_000 },
     ...release.manifest,
   };
-  const entry = 'entry.js';
-  const files = new Map([[entry, Buffer.from(release.entrySource ?? entrySource(name, release.code))]]);
+  const source = release.entrySource ?? entrySource(name, release.code);
+  const entry = release.isNamedByContent ? contentName('entry', source) : 'entry.js';
+  const files = new Map([[entry, Buffer.from(source)]]);
   for (const [path, source] of Object.entries(release.chunks ?? {})) files.set(path, Buffer.from(source));
   return {
     name,

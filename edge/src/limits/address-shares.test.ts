@@ -178,4 +178,34 @@ describe('an edge', () => {
     answerAll();
     expect(await Promise.all([...late, elsewhere])).toEqual([401, 401, 200, 200]);
   });
+
+  test('takes a program that sends a new cookie with each call for one sender', async () => {
+    const client = '203.0.113.30';
+    const programs = Array.from({ length: 5 }, (_, index) => ({
+      authorization: 'Bearer of-a-program',
+      cookie: `__Host-worklane_bind=${index}`,
+    }));
+    for (const program of programs) {
+      const learnt = ask(client, '/api/users/me', program);
+      await until(() => held.length === 1);
+      answerAll();
+      expect(await learnt).toBe(200);
+    }
+    const asked = programs.flatMap((program) =>
+      Array.from({ length: 3 }, () => ask(client, '/api/projects/counts', program)),
+    );
+    await until(() => held.length >= 5);
+    const elsewhere = ask('203.0.113.31', '/api/industry');
+    await until(() => held.some(({ path }) => path === '/api/industry'));
+    // One sender has three turns, and strangers have two.
+    expect(held).toHaveLength(3 + 2 + 1);
+    let isOver = false;
+    void Promise.all([...asked, elsewhere]).then(() => {
+      isOver = true;
+    });
+    await until(() => {
+      answerAll();
+      return isOver;
+    });
+  });
 });

@@ -25,6 +25,10 @@ describe('the edge allows the same body sizes as the api', () => {
     ['POST', '/files/uploads', FILE_MAX_BYTES + 1, 'upload'],
     ['PATCH', '/files/uploads/1', FILE_MAX_BYTES + 1, 'upload'],
     ['DELETE', '/files/1', 16 * 1024, 'call'],
+    ['GET', '/%66iles/1', 16 * 1024, 'download'],
+    ['PATCH', '/files/%75ploads/1', FILE_MAX_BYTES + 1, 'upload'],
+    ['POST', '/auth/%6cocal', 8 * 1024, 'call'],
+    ['POST', '/auth/local%2f%', 16 * 1024, 'call'],
   ])('%s %s takes %d bytes as %s', (method, path, mostBytes, kind) => {
     expect(passageOf(method, path)).toMatchObject({ kind, mostBytes });
   });

@@ -39,7 +39,8 @@ for (const [key, contract] of Object.entries<RouteContract>(routeMap)) {
   limits.set(keyOf(method, limit.segments), alike);
 }
 
-export function passageOf(method: string, path: string): Passage {
+export function passageOf(method: string, givenPath: string): Passage {
+  const path = decodedPath(givenPath);
   if (path.startsWith('/files/')) {
     const isRead = method === 'GET' || method === 'HEAD';
     const isUpload = path === UPLOADS_PATH || path.startsWith(`${UPLOADS_PATH}/`);
@@ -51,6 +52,16 @@ export function passageOf(method: string, path: string): Passage {
   const mostBytes = limit?.mostBytes ?? BODY_BYTES;
   const needsCaller = limit?.needsCaller ?? false;
   return { kind: mostBytes > BUFFERED_BYTES ? 'upload' : 'call', mostBytes, needsCaller };
+}
+
+/** The routers of edge and api decode a path before they compare it. */
+function decodedPath(path: string): string {
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 function segmentsOf(path: string): readonly string[] {

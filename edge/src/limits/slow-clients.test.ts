@@ -51,7 +51,7 @@ async function connect(bytes: string): Promise<RawClient> {
 }
 
 const half = (path: string, method = 'POST') =>
-  `${method} ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`;
+  `${method} ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${path === '/@repair' ? 'application/x-www-form-urlencoded' : 'application/json'}\r\ncontent-length: 100\r\n\r\n{`;
 const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`;
 
 async function expectOthersAreServed(): Promise<void> {
@@ -121,6 +121,7 @@ describe('slow bodies', () => {
       { uploadPace: { windowMs: 200, bytesPerWindow: 10 } },
     ],
     ['a call that takes too long', '/auth/local', { callBodyMs: 200 }],
+    ['a form that stops', '/@repair', { callPace: { windowMs: 200, bytesPerWindow: 10 } }],
   ])('%s gets an error and is closed', async (_, path, limits) => {
     await open(limits);
     const answer = await (await connect(half(path))).answerAtClose();

@@ -8,6 +8,7 @@ import {
   type PageReleaseSet,
   type ReleaseDescription,
   type ReleaseSet,
+  releaseUrlOf,
   surroundingsOf,
 } from '@worklane/shared-kernel/contracts';
 import type { ShellChoice } from '../releases/shell-choice.ts';
@@ -192,8 +193,8 @@ function moduleOf({ description, channel }: Placed): ResolvedModule[] {
     id,
     version,
     channel,
-    entry: urlOf(description, entry),
-    preload: preload.map((path) => urlOf(description, path)),
+    entry: releaseUrlOf(description, entry),
+    preload: preload.map((path) => releaseUrlOf(description, path)),
     kernel,
     kernelNames,
     libraries,
@@ -204,14 +205,11 @@ function moduleOf({ description, channel }: Placed): ResolvedModule[] {
 
 function scriptIntegrity(description: ReleaseDescription): Record<string, string> {
   const scripts = description.files.filter((file) => file.path.endsWith('.js'));
-  return Object.fromEntries(scripts.map((file) => [urlOf(description, file.path), file.integrity]));
+  return Object.fromEntries(scripts.map((file) => [releaseUrlOf(description, file.path), file.integrity]));
 }
 
 function fileOf(description: ReleaseDescription, path: string): PageFile {
   const file = description.files.find((candidate) => candidate.path === path);
   if (!file) throw new Error(`${description.id} has no file ${path}.`);
-  return { url: urlOf(description, path), integrity: file.integrity };
+  return { url: releaseUrlOf(description, path), integrity: file.integrity };
 }
-
-const urlOf = (description: ReleaseDescription, path: string) =>
-  `/releases/${description.package}/${description.id}/${path}`;

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { ReleasePlan } from '@worklane/shared-kernel/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { askForBody } from '../first-view/server-events.ts';
+import type { Limits } from '../limits/limits.ts';
 import { sessionIn } from '../releases/audiences.ts';
 import { sendProblem } from '../requests/problem.ts';
+import { pacedBody } from '../requests/request-body.ts';
 import { confirmationPolicy, isForPerson, isFromThisPortal, refuse } from './confirmation.ts';
 import { type Asker, type RepairAnswer, RepairApi } from './repair-api.ts';
 import { listPage, packagePage, REPAIR_PATH, refusedPage } from './repair-html.ts';
@@ -21,15 +25,17 @@ const FORM_MAX_BYTES = 20_000;
  * The page on which operators and owners of packages roll releases back. It uses neither the shell nor a module, so that
  * no release can take it away. The api decides on every right.
  */
-export async function serveRepair(app: FastifyInstance, apiUrl: string): Promise<void> {
+export async function serveRepair(app: FastifyInstance, apiUrl: string, limits: Limits): Promise<void> {
   const api = new RepairApi(apiUrl);
 
   await app.register(async (own) => {
     own.removeContentTypeParser('*');
     own.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
-      (_, body, done) => done(null, new URLSearchParams(String(body))),
+      async ({ raw }: FastifyRequest, body: Readable) => {
+        askForBody(raw);
+        return new URLSearchParams(await textOfForm(body, limits));
+      },
     );
 
     own.get<RepairRequest>(REPAIR_PATH, async (request, reply) => {
@@ -79,6 +85,13 @@ interface Typed {
 }
 
 type Refused = Exclude<RepairAnswer<unknown>, { data: unknown }>;
+
+/** @throws RequestRefused as pacedBody does: anybody can send a form, as slowly as they like */
+async function textOfForm(body: Readable, { callPace: pace, callBodyMs: withinMs }: Limits): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of pacedBody(body, { mostBytes: FORM_MAX_BYTES, pace, withinMs })) parts.push(part);
+  return Buffer.concat(parts).toString();
+}
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
 

@@ -20,6 +20,8 @@ beforeAll(async () => {
   await storeFile(data.path, `${release}/page.html`, '<script>alert(1)</script>');
   await storeFile(data.path, `${release}/entry.js.map`, '{"version":3}');
   await storeFile(data.path, '.incoming/half/entry.js', 'half');
+  await storeFile(data.path, 'mf-garden/files/page.0123456789abcdef.js', 'page');
+  await storeFile(data.path, 'mf-garden/files/page.js', 'page');
   await storeFile(data.path, `mf-garden/0.9.0-99999999/entry.js`, 'old');
   await writeFile(join(data.path, 'postgres-password'), 'secret');
   edge = await startEdge({ dataDir: data.path, apiUrl: 'http://127.0.0.1:9' });
@@ -83,6 +85,13 @@ describe('files of releases', () => {
     });
     expect(response.headers['set-cookie']).toBeUndefined();
     expect(brotliDecompressSync(response.rawPayload).toString()).toBe(script);
+  });
+
+  test('MFE-03 those that are named by their content have an address without a release', async () => {
+    const response = await edge.inject('/releases/mf-garden/files/page.0123456789abcdef.js');
+    expect([response.statusCode, response.body]).toEqual([200, 'page']);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await edge.inject('/releases/mf-garden/files/page.js')).statusCode).toBe(404);
   });
 
   test('are sent uncompressed to a client without compression', async () => {

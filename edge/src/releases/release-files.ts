@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { isSafeReleasePath, PackageName, ReleaseFile, ReleaseId } from '@worklane/shared-kernel/contracts';
+import {
+  CONTENT_FOLDER,
+  hasContentName,
+  isSafeReleasePath,
+  PackageName,
+  ReleaseFile,
+  ReleaseId,
+} from '@worklane/shared-kernel/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Check } from 'typebox/value';
 import { sendNotFound } from '../requests/problem.ts';
@@ -10,7 +17,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 interface FileParams {
   package: string;
-  id: string;
+  /** Id of a release, or the folder of the files that are named by their content. */
+  folder: string;
   '*': string;
 }
 
@@ -27,21 +35,21 @@ export async function serveReleaseFiles(app: FastifyInstance, dataDir: string): 
     cacheControl: false,
     dotfiles: 'ignore',
   });
-  app.get<{ Params: FileParams }>('/releases/:package/:id/*', (request, reply) => {
-    const { package: name, id, '*': path } = request.params;
-    if (!isReleaseFile(name, id, path)) return sendNotFound(reply);
+  app.get<{ Params: FileParams }>('/releases/:package/:folder/*', (request, reply) => {
+    const { package: name, folder, '*': path } = request.params;
+    if (!isReleaseFile(name, folder, path)) return sendNotFound(reply);
     reply
       .header('cache-control', IMMUTABLE)
       .header('cross-origin-resource-policy', 'same-origin')
       .header('content-security-policy', inertPolicy);
-    return reply.sendFile(`${name}/${id}/${path}`);
+    return reply.sendFile(`${name}/${folder}/${path}`);
   });
 }
 
-function isReleaseFile(name: string, id: string, path: string): boolean {
+function isReleaseFile(name: string, folder: string, path: string): boolean {
   return (
     Check(PackageName, name) &&
-    Check(ReleaseId, id) &&
+    (folder === CONTENT_FOLDER ? hasContentName(path) : Check(ReleaseId, folder)) &&
     Check(ReleaseFile.properties.path, path) &&
     isSafeReleasePath(path) &&
     // Source maps are not files of a release; one that is stored here is not served.

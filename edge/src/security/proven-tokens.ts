@@ -9,10 +9,19 @@ const MOST_TOKENS = 50_000;
 const BIND_COOKIE = { name: '__Host-worklane_bind', lifetimeSeconds: null } as const;
 const BEARER = 'Bearer ';
 
-/** Tokens that the api has accepted recently. Any other token may be invented. Only digests are kept. */
+interface Proof {
+  /** Covers the token and the cookie that it came with. */
+  digest: string;
+  until: number;
+}
+
+/**
+ * Tokens that the api has accepted recently. Any other token may be invented. Only digests are kept, one entry for each
+ * token: a program may send any cookie with its token, and must not be many senders.
+ */
 export class ProvenTokens {
   readonly #now: () => Date;
-  readonly #until = new Map<string, number>();
+  readonly #proofs = new Map<string, Proof>();
 
   constructor(now: () => Date = () => new Date()) {
     this.#now = now;
@@ -20,25 +29,33 @@ export class ProvenTokens {
 
   /** An id of the person or program that sends a request; null for a stranger. */
   senderOf(request: FastifyRequest): string | null {
-    const digest = digestOf(request);
-    const until = digest === null ? undefined : this.#until.get(digest);
-    return until !== undefined && until > this.#now().getTime() ? digest : null;
+    const sent = digestsOf(request);
+    const proof = sent && this.#proofs.get(sent.token);
+    if (!proof || proof.digest !== sent.whole) return null;
+    return proof.until > this.#now().getTime() ? sent.token : null;
   }
 
   learn(request: FastifyRequest, isAccepted: boolean): void {
-    const digest = digestOf(request);
-    if (digest === null) return;
-    this.#until.delete(digest);
+    const sent = digestsOf(request);
+    if (sent === null) return;
+    // Refused with a wrong cookie, a token is still good with its own.
+    if (!isAccepted && this.#proofs.get(sent.token)?.digest !== sent.whole) return;
+    this.#proofs.delete(sent.token);
     if (!isAccepted) return;
-    const [oldest] = this.#until.keys();
-    if (this.#until.size >= MOST_TOKENS && oldest !== undefined) this.#until.delete(oldest);
-    this.#until.set(digest, this.#now().getTime() + LASTING_MS);
+    const [oldest] = this.#proofs.keys();
+    if (this.#proofs.size >= MOST_TOKENS && oldest !== undefined) this.#proofs.delete(oldest);
+    this.#proofs.set(sent.token, { digest: sent.whole, until: this.#now().getTime() + LASTING_MS });
   }
 }
 
-function digestOf({ headers: { authorization, cookie } }: FastifyRequest): string | null {
+function digestsOf({ headers: { authorization, cookie } }: FastifyRequest) {
   const bearer = authorization?.startsWith(BEARER) ? authorization.slice(BEARER.length) : null;
   const token = bearer ?? readCookie(cookie, { name: TOKEN_COOKIE, lifetimeSeconds: null });
   if (!token) return null;
-  return hash('sha256', `${token} ${readCookie(cookie, BIND_COOKIE) ?? ''}`, 'base64url');
+  return {
+    token: digestOf(token),
+    whole: digestOf(`${token} ${readCookie(cookie, BIND_COOKIE) ?? ''}`),
+  };
 }
+
+const digestOf = (text: string) => hash('sha256', text, 'base64url');

@@ -34,6 +34,7 @@ export * from './problem.ts';
 export * from './releases/canary-audience.ts';
 export * from './releases/operator-releases.ts';
 export * from './releases/ramps.ts';
+export * from './releases/release-addresses.ts';
 export * from './releases/release-details.ts';
 export * from './releases/release-errors.ts';
 export * from './releases/release-previews.ts';

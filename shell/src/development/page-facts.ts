@@ -71,7 +71,7 @@ function shellFacts(registry: ModuleRegistry): PackageFacts[] {
   const set = registry.releaseSet;
   if (!set) return [];
   const work = set.underWork?.shell;
-  const from = work?.base ?? `/releases/shell/${set.shell.id}/`;
+  const from = work?.base ?? '/releases/shell/';
   return [
     {
       name: 'shell',

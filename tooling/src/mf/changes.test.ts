@@ -129,3 +129,31 @@ test('a release without measures is compared by files and manifest', () => {
   expect(text).not.toContain('text app:');
   expect(text).toContain('Libraries and texts cannot be compared');
 });
+
+test('MFE-03 a release in which one text differs has one changed file, folder and text', () => {
+  const release = (id: string, digits: Record<'entry' | 'page', string>, page: number, sent: number) => {
+    const contents = contentsOf(id, {
+      files: {
+        // Compressed, it differs in a few bytes, because it names the page.
+        [`entry.${digits.entry}.js`]: { bytes: 800, sent: 200 + sent, parts: { 'mf-garden/app': 700 } },
+        [`412.${digits.page}.js`]: {
+          bytes: page,
+          sent: 300 + sent,
+          parts: { 'mf-garden/features/plant-seed': page - 500, 'node_modules/left-pad': 500 },
+        },
+        '7.cccccccccccccccc.js': { bytes: 900, sent: 400, parts: { 'mf-garden/features/water-bed': 900 } },
+      },
+      texts: { 'plant-seed:title': id },
+    });
+    for (const file of contents.description.files) file.integrity = `sha384-${file.path}`;
+    return contents;
+  };
+  const one = release('one', { entry: 'a'.repeat(16), page: 'b'.repeat(16) }, 1000, 0);
+  const other = release('other', { entry: 'd'.repeat(16), page: 'e'.repeat(16) }, 1020, 9);
+  const { files, folders, libraries, names } = changesBetween(one, other);
+  expect(files).toEqual([{ name: '412.js', before: 300, after: 309 }]);
+  expect(folders.map(({ name }) => name)).toEqual(['mf-garden/features/plant-seed']);
+  expect([libraries, names.length]).toEqual([[], 1]);
+  const sameLength = release('third', { entry: 'f'.repeat(16), page: '9'.repeat(16) }, 1000, 0);
+  expect(changesBetween(one, sameLength).files).toEqual([{ name: '412.js', before: 300, after: 300 }]);
+});

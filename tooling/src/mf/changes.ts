@@ -36,13 +36,13 @@ export const isLoaded = (path: string) => !/\.(map|txt)$/.test(path);
 
 export function changesBetween(before: ReleaseContents | null, after: ReleaseContents): ReleaseChanges {
   const measured = [before, after].every((one) => one === null || one.measures !== null);
-  const parts = measured ? sizeChanges(partsOf(before), partsOf(after)) : [];
+  const parts = measured ? partChanges(before, after) : [];
   const isLibrary = ({ name }: SizeChange) => name.startsWith(LIBRARY_PREFIX);
   return {
     from: before?.description.id ?? null,
     to: after.description.id,
     total: { name: 'all files', before: before && totalOf(before), after: totalOf(after) },
-    files: sizeChanges(filesOf(before), filesOf(after)),
+    files: fileChanges(before, after),
     libraries: parts
       .filter(isLibrary)
       .map((change) => ({ ...change, name: change.name.slice(LIBRARY_PREFIX.length) })),
@@ -57,35 +57,79 @@ export function changesBetween(before: ReleaseContents | null, after: ReleaseCon
 }
 
 const totalOf = (contents: ReleaseContents) =>
-  [...filesOf(contents).values()].reduce((sum, size) => sum + size, 0);
+  [...filesOf(contents).values()].reduce((sum, { sent }) => sum + sent, 0);
 
-export const withoutHash = (path: string) => path.replace(/\.[0-9a-f]{8}\./, '.');
+/** The path of a file without its hash, which differs with every content. */
+export const withoutHash = (path: string) => path.replace(/\.(?:[0-9a-f]{16}|[0-9a-f]{8})\./, '.');
 
-function filesOf(contents: ReleaseContents | null): Map<string, number> {
-  const sizes = new Map<string, number>();
-  for (const { path, bytes } of contents?.description.files ?? []) {
-    if (!isLoaded(path)) continue;
-    const name = withoutHash(path);
-    sizes.set(name, (sizes.get(name) ?? 0) + (contents?.sent[path] ?? bytes));
-  }
-  return sizes;
+/** A file, folder or library: its bytes as sent and as built, and the hashes of its contents. */
+interface Measured {
+  sent: number;
+  bytes: number;
+  hashes: string;
 }
 
-function partsOf(contents: ReleaseContents | null): Map<string, number> {
-  const sizes = new Map<string, number>();
+function filesOf(contents: ReleaseContents | null): Map<string, Measured> {
+  const files = new Map<string, Measured>();
+  for (const { path, bytes, integrity } of contents?.description.files ?? [])
+    if (isLoaded(path)) add(files, withoutHash(path), bytes, contents?.sent[path] ?? bytes, integrity);
+  return files;
+}
+
+/** Each folder or library has its share of what its file is compressed to. */
+function partsOf(contents: ReleaseContents | null): Map<string, Measured> {
+  const parts = new Map<string, Measured>();
   for (const { path, bytes } of contents?.description.files ?? []) {
     const ratio = bytes > 0 ? (contents?.sent[path] ?? bytes) / bytes : 0;
     for (const [part, size] of Object.entries(contents?.measures?.parts[path] ?? {}))
-      sizes.set(part, (sizes.get(part) ?? 0) + size * ratio);
+      add(parts, part, size, size * ratio, '');
   }
-  return new Map([...sizes].map(([part, size]) => [part, Math.round(size)]));
+  return parts;
 }
 
-function sizeChanges(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): SizeChange[] {
-  const names = [...new Set([...before.keys(), ...after.keys()])];
-  return names
-    .map((name) => ({ name, before: before.get(name) ?? null, after: after.get(name) ?? null }))
-    .filter((change) => growthOf(change) !== 0)
+function add(all: Map<string, Measured>, name: string, bytes: number, sent: number, hash: string): void {
+  const known = all.get(name) ?? { sent: 0, bytes: 0, hashes: '' };
+  all.set(name, {
+    sent: known.sent + sent,
+    bytes: known.bytes + bytes,
+    hashes: known.hashes + hash,
+  });
+}
+
+/** The entry names all other files, so it changes with each of them, and then has the same length. */
+function fileChanges(before: ReleaseContents | null, after: ReleaseContents): SizeChange[] {
+  const [old, now] = [filesOf(before), filesOf(after)];
+  const all = changed(
+    old,
+    now,
+    (one, other) => one.hashes !== other.hashes || one.sent !== other.sent || one.bytes !== other.bytes,
+  );
+  const entry = withoutHash(after.description.entry);
+  const others = all.filter(({ name }) => name !== entry);
+  return others.length > 0 && old.get(entry)?.bytes === now.get(entry)?.bytes ? others : all;
+}
+
+/** A part of the same size is compressed to another one if something else in its file has changed. */
+const partChanges = (before: ReleaseContents | null, after: ReleaseContents): SizeChange[] =>
+  changed(
+    partsOf(before),
+    partsOf(after),
+    (one, other) => one.bytes !== other.bytes && Math.round(one.sent) !== Math.round(other.sent),
+  );
+
+/** New, gone and different ones, with the sizes as sent, the largest change first. */
+function changed(
+  before: ReadonlyMap<string, Measured>,
+  after: ReadonlyMap<string, Measured>,
+  differs: (one: Measured, other: Measured) => boolean,
+): SizeChange[] {
+  const sizeIn = (found: Measured | undefined) => (found ? Math.round(found.sent) : null);
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((name) => {
+      const [one, other] = [before.get(name), after.get(name)];
+      return !one || !other || differs(one, other);
+    })
+    .map((name) => ({ name, before: sizeIn(before.get(name)), after: sizeIn(after.get(name)) }))
     .sort((one, other) => Math.abs(growthOf(other)) - Math.abs(growthOf(one)));
 }
 

@@ -45,19 +45,13 @@ function updater(hot: HotReplacement): (hash: string) => Promise<void> {
 async function applyNext(hot: HotReplacement): Promise<void> {
   const applied = await hot.check(true);
   if (!applied) throw new Error('The dev server has no update for this build.');
-  forgetChunks();
   if (!canRefresh()) throw new Error("The page's React cannot replace components.");
   if (!devPage.overlay.clearThrown()) return;
   // Failed parts of the page retry when the connection is back.
   dispatchEvent(new Event('online'));
 }
 
-/** A module reloaded by Retry would use the chunks from before the update. */
-function forgetChunks(): void {
-  const chunks: unknown = Reflect.get(globalThis, __worklane_chunks__);
-  if (Array.isArray(chunks)) chunks.length = 0;
-}
-
+/** Returns for an address of a script the build that the page had when it loaded it. */
 function recordLoads(base: string): (url: string) => string {
   const first = __webpack_hash__;
   const builds = new Map<string, string>();

@@ -47,6 +47,15 @@ describe('a limit in this process', () => {
     expect(await limits.take(limit, 'kept', at(0))).toBeGreaterThan(0);
   });
 
+  test('keeps its buckets, however many keys of another limit are invented', async () => {
+    const limits = new MemoryLimits(100);
+    const mails = { name: 'mails', perMinute: 1 };
+    expect(await limits.take(mails, 'mailbox', at(0))).toBe(0);
+    for (let key = 0; key < 1000; key += 1)
+      await limits.take({ name: 'feeds', perMinute: 1 }, `invented ${key}`, at(0));
+    expect(await limits.take(mails, 'mailbox', at(0))).toBeGreaterThan(0);
+  });
+
   test('treats 0 as no limit', async () => {
     const limits = new MemoryLimits();
     for (let call = 0; call < 1000; call += 1)

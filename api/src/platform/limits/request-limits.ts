@@ -32,46 +32,40 @@ interface Bucket {
 }
 
 /** Evicting the least recently used bucket refills it. */
-const MAX_KEYS = 50_000;
+const MAX_KEYS_OF_LIMIT = 50_000;
 
 const ROUNDING = 1e-6;
 
 /** Each process has its own buckets, so limits multiply by the number of processes. */
 export class MemoryLimits implements LimitStore {
-  readonly #buckets = new Map<string, Bucket>();
+  /** By limit, because anybody can invent keys of some limits, which must not evict those of others. */
+  readonly #buckets = new Map<string, Map<string, Bucket>>();
   readonly #maxKeys: number;
 
-  constructor(maxKeys = MAX_KEYS) {
+  constructor(maxKeys = MAX_KEYS_OF_LIMIT) {
     this.#maxKeys = maxKeys;
   }
 
   get size(): number {
-    return this.#buckets.size;
+    return [...this.#buckets.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
   async take({ name, perMinute, size = perMinute }: Limit, key: string, now: Date): Promise<number> {
     if (perMinute === 0) return 0;
-    const id = `${name} ${key}`;
+    const buckets = this.#buckets.get(name) ?? new Map<string, Bucket>();
+    this.#buckets.set(name, buckets);
     const at = now.getTime();
-    const known = this.#buckets.get(id);
+    const known = buckets.get(key);
     const perMillisecond = perMinute / 60_000;
     const tokens = known ? Math.min(size, known.tokens + Math.max(0, at - known.at) * perMillisecond) : size;
     // Fractional refills add up to slightly less than a whole token.
     const isTaken = tokens >= 1 - ROUNDING;
     // Deletes the bucket first, so that the map is ordered by last use.
-    this.#buckets.delete(id);
-    this.#buckets.set(id, { tokens: isTaken ? tokens - 1 : tokens, at });
-    this.#evictOldest();
+    buckets.delete(key);
+    buckets.set(key, { tokens: isTaken ? tokens - 1 : tokens, at });
+    if (buckets.size > this.#maxKeys) buckets.delete(buckets.keys().next().value ?? '');
     // Rounds to milliseconds, because a fraction more would become a whole second.
     return isTaken ? 0 : Math.round((1 - tokens) / perMillisecond) || 1;
-  }
-
-  #evictOldest(): void {
-    if (this.#buckets.size <= this.#maxKeys) return;
-    for (const oldest of this.#buckets.keys()) {
-      this.#buckets.delete(oldest);
-      return;
-    }
   }
 }
 

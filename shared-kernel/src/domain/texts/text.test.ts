@@ -28,6 +28,14 @@ test.each([
   expect(cleanText(text)).toBe(expected);
 });
 
+test('a long row of marks is stored divided, and stored again unchanged', () => {
+  const marks = '\u0301\u0323'.repeat(15);
+  expect(cleanText(`a${marks}`)).toBe(`a${marks}`);
+  const divided = `a${marks}\u034f${marks}\u034f\uff9e`;
+  expect(cleanText(`a${marks}${marks}\uff9e`)).toBe(divided);
+  expect(cleanText(divided)).toBe(divided);
+});
+
 test.each(['<script>alert(1)</script>', 'שלום \u202eabc', 'a\u200bb', '👩‍👩‍👧', 'e\u0301', '  spaced  ', ''])(
   'the text %j is stored unchanged',
   (text) => {

@@ -25,10 +25,13 @@ interface ScriptRequest {
 const hashes = new Map<string, string>();
 /** Failed or abandoned requests by file. Each of them changes the address of the next request. */
 const failures = new Map<string, number>();
-/** By a release's folder: the times that all its missing files got another address. */
+/** By the folder of a release or package: the times that all its missing files got another address. */
 const renewals = new Map<string, number>();
 const failedFolders = new Set<string>();
-const shellFolder = `/releases/shell/${inlinedReleaseSet()?.shell.id}/`;
+/** Folder of the kernel's files, which every area uses. */
+const shellFolder = folderOf(
+  new URL(document.querySelector<HTMLScriptElement>('script#shell')?.src ?? '', location.href).pathname,
+);
 /** The address under which each file arrived. It stays, because it is in the browser's cache. */
 const arrivedAs = new Map<string, string>();
 const openRequests = new Set<ScriptRequest>();
@@ -94,7 +97,9 @@ export function renewAddresses(entry?: string): void {
   failedFolders.clear();
 }
 
-const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
 
 function countFailure(path: string): void {
   failures.set(path, (failures.get(path) ?? 0) + 1);

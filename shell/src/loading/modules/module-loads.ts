@@ -5,6 +5,7 @@ import {
   type LoadTrigger,
   type WorklaneModule,
 } from '@worklane/shared-kernel/modules';
+import { noteBegun } from '../files/release-url.ts';
 import { type ReportSink, releaseRefOf } from '../reports/release-reports.ts';
 import { failureOf } from './classify-failure.ts';
 import { ModuleFailure } from './module-failure.ts';
@@ -74,6 +75,7 @@ export class ModuleLoads {
     try {
       const problems = this.#page.incompatibilitiesOf(release);
       if (problems.length > 0) throw new ModuleFailure('incompatible', { problems });
+      noteBegun(subject);
       const module = await this.#loadModule(release, asking);
       const ms = performance.now() - startedAt;
       this.#reports?.add({ ...subject, kind: 'loaded', reason: null, ms });

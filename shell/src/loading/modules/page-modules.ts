@@ -2,6 +2,7 @@ import type { ModulePath, PageModule, PageReleaseSet } from '@worklane/shared-ke
 import type { Incompatibility } from '@worklane/shared-kernel/contracts/compatibility';
 import { matchPath } from '@worklane/shared-kernel/router';
 import { trustIntegrity } from '../files/integrity.ts';
+import { learnReleases, noteBegun } from '../files/release-url.ts';
 import { incompatibilitiesInPage, type RunningShell } from './page-compatibility.ts';
 
 export interface PathOwner {
@@ -26,6 +27,9 @@ export class PageModules {
     this.#running = set;
     this.#inUse = set?.modules ?? [];
     this.#fetchSet = fetchSet;
+    if (!set) return;
+    learnReleases(set);
+    noteBegun({ package: 'shell', id: set.shell.id });
   }
 
   get set(): PageReleaseSet | null {
@@ -61,6 +65,7 @@ export class PageModules {
       const set = await this.#fetchSet();
       if (this.#set && set.number < this.#set.number) return false;
       trustIntegrity(set.integrity);
+      learnReleases(set);
       this.#set = set;
       return true;
     } catch {

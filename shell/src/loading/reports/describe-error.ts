@@ -1,5 +1,6 @@
 import type { ErrorMeaning, ErrorReport } from '@worklane/shared-kernel/contracts';
 import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { placeOf, type ReleasePlace, releaseOfPlaces } from '../files/release-url.ts';
 
 type Description = Pick<ErrorReport, 'name' | 'meaning' | 'number' | 'frames'>;
 
@@ -62,7 +63,6 @@ function meaningOf(name: string, message: string): ErrorMeaning {
 }
 
 const MOST_LINES = 60;
-const FOLDER = '/releases/';
 
 /** In some browsers the stack begins with the message, which may be any text. */
 function withoutSentence(error: Error): string {
@@ -73,17 +73,21 @@ function withoutSentence(error: Error): string {
 
 /** `<package>/<release>/<file>:<line>:<column>` for each stack line in a file of a release. */
 function framesOf(stack: string): string[] {
-  const frames = stack.split('\n', MOST_LINES).flatMap((line) => {
-    const at = line.indexOf(FOLDER);
-    const place =
-      at < 0
-        ? null
-        : /^((?:shell|mf-[a-z][a-z0-9-]*)\/[0-9A-Za-z.-]+\/[A-Za-z0-9_./-]+)(?:\?[^\s:]*)?:(\d+):(\d+)/.exec(
-            line.slice(at + FOLDER.length),
-          );
-    return place ? [`${place[1]}:${place[2]}:${place[3]}`] : [];
+  const places = stack.split('\n', MOST_LINES).flatMap(placeInLine);
+  const frames = places.flatMap(({ at, ...place }) => {
+    const release = releaseOfPlaces([place, ...places]);
+    return release ? [`${release.package}/${release.id}/${place.path}:${at}`] : [];
   });
   return frames
     .filter((frame) => frame.length <= TEXT_MAX_LENGTH.errorFrame)
     .slice(0, LIST_MAX_ITEMS.errorFrames);
+}
+
+function placeInLine(line: string): (ReleasePlace & { at: string })[] {
+  const place = placeOf(line);
+  if (!place) return [];
+  const address = `/${place.package}/${place.folder}/${place.path}`;
+  const rest = line.slice(line.indexOf(address) + address.length);
+  const at = /^(?:\?[^\s:]*)?:(\d+:\d+)/.exec(rest)?.[1];
+  return at ? [{ ...place, at }] : [];
 }

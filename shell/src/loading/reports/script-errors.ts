@@ -1,4 +1,4 @@
-import { type ReleaseRef, releaseOfError, releaseOfUrl } from '../files/release-url.ts';
+import { placeOf, type ReleaseRef, releaseOfError } from '../files/release-url.ts';
 
 interface ScriptError {
   reason: 'syntax' | 'threwOnLoad';
@@ -26,7 +26,7 @@ type OnThrown = (release: ReleaseRef | null, error: unknown, kind: 'handler' | '
 export function watchErrors(onThrown: OnThrown, target: Window = window): () => void {
   const onError = (event: ErrorEvent) => {
     const running = document.currentScript;
-    if (running instanceof HTMLScriptElement && releaseOfUrl(running.src)) {
+    if (running instanceof HTMLScriptElement && placeOf(running.src)) {
       const { pathname } = new URL(running.src, location.href);
       if (byPath.size >= MOST_KEPT) byPath.clear();
       const reason = event.error instanceof SyntaxError ? 'syntax' : 'threwOnLoad';

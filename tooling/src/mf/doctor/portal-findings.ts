@@ -5,6 +5,7 @@ import {
   maySignPackage,
   type ReleaseSet,
   releaseProblem,
+  releaseUrlOf,
   type SignedRelease,
   setProblem,
   type TrustedKeys,
@@ -160,7 +161,7 @@ async function fileFindings(url: string, served: readonly SignedRelease[]): Prom
   for (let index = 0; index < files.length; index += CONCURRENT_DOWNLOADS) {
     const found = await Promise.all(
       files.slice(index, index + CONCURRENT_DOWNLOADS).map(async ({ description, path, integrity }) => {
-        const file = `/releases/${description.package}/${description.id}/${path}`;
+        const file = releaseUrlOf(description, path);
         const reason = await fileProblem(new URL(file, url), integrity);
         const again = `Publish it again: npm run mf -- publish ${description.package}; purge this file from caches in front of the edge.`;
         return reason ? [wrong('files', `${file} ${reason.words}`, again, runbookOf(reason.reason))] : [];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -285,6 +286,36 @@ describe('pruning', () => {
     expect(Object.keys(await keptAs())).toHaveLength(9);
     expect((await promote(name, ids[4] ?? '')).body.code).toBe('release.notFound');
     expect((await rollBack(name)).body.id).toBe(ids[2]);
+  });
+
+  test('MFE-03 keeps a file that another release uses, and publishes it again', async () => {
+    const name = 'mf-shrub';
+    const named = (text: string) =>
+      [`${text}.${createHash('sha384').update(text).digest('hex').slice(0, 16)}.js`, text] as const;
+    const release = (minor: number) => {
+      const files = Object.fromEntries([named(`entry-${minor}`), named('page')]);
+      return { version: `1.${minor}.0`, files };
+    };
+    const ids: string[] = [];
+    for (let minor = 0; minor < 7; minor += 1) ids.push(await releaseApi.publish(name, release(minor)));
+    expect((await promote(name, ids[0] ?? '')).status).toBe(200);
+    expect((await releaseApi.post(name, 'prune', { isDryRun: false })).body.deleted).toEqual([ids[1]]);
+    const folder = join(releaseApi.folder, 'releases', name);
+    expect(await readdir(folder)).toEqual(['files']);
+    const stored = async () =>
+      (await readdir(join(folder, 'files'))).map((path) => path.split('.', 1)[0]).sort();
+    expect(await stored()).toEqual([
+      'entry-0',
+      'entry-2',
+      'entry-3',
+      'entry-4',
+      'entry-5',
+      'entry-6',
+      'page',
+    ]);
+    expect(await releaseApi.publish(name, release(1))).toBe(ids[1]);
+    expect((await promote(name, ids[1] ?? '')).status).toBe(200);
+    expect(await stored()).toContain('entry-1');
   });
 
   test('keeps releases live in the last 7 days, because open pages still load them', async () => {

@@ -1,4 +1,4 @@
-import type { PruneResult } from '@worklane/shared-kernel/contracts';
+import type { PruneResult, ReleaseDescription } from '@worklane/shared-kernel/contracts';
 import type { Database, Executor } from '../../../platform/database/database.ts';
 import { liveSince, liveStack } from '../errors/live-stack.ts';
 import { previewedReleases } from '../previews/release-previews.repository.ts';
@@ -44,25 +44,29 @@ export async function pruneReleases(
   files: ReleaseFiles,
   { name, tokenId, isDryRun, now }: { name: string; tokenId: string; isDryRun: boolean; now: Date },
 ): Promise<PruneResult> {
-  const hidden: { id: string; folder: string }[] = [];
+  const hidden: { description: ReleaseDescription; folder: string }[] = [];
   try {
     const result = await database.transaction(async (transaction) => {
       // The lock of the release set: channels cannot change until the commit.
       if (!isDryRun) await nextSetNumber(transaction, now);
       const kept = await retainedReleases(transaction, name, now);
-      const old = (await listReleases(transaction, name)).map(({ id }) => id).filter((id) => !kept.has(id));
-      for (const id of isDryRun ? [] : old) {
-        const folder = await files.hide(name, id);
-        if (folder !== null) hidden.push({ id, folder });
+      const all = (await listReleases(transaction, name)).map(({ description }) => description);
+      const old = all.filter(({ id }) => !kept.has(id));
+      const used = all.filter(({ id }) => kept.has(id)).flatMap((release) => release.files);
+      const keptFiles = new Set(used.map(({ path }) => path));
+      for (const description of isDryRun ? [] : old) {
+        const { id } = description;
+        const folder = await files.hide(description, keptFiles);
+        if (folder !== null) hidden.push({ description, folder });
         await deleteRelease(transaction, name, id);
         await recordRelease(transaction, { package: name, action: 'prune', releaseId: id, tokenId, at: now });
       }
-      return { deleted: old, kept: [...kept.keys()] };
+      return { deleted: old.map(({ id }) => id), kept: [...kept.keys()] };
     });
     for (const { folder } of hidden) await files.delete(folder);
     return result;
   } catch (error) {
-    for (const { id, folder } of hidden) await files.show(name, id, folder);
+    for (const { description, folder } of hidden) await files.show(description, folder);
     throw error;
   }
 }

@@ -23,6 +23,7 @@ import {
   insertRelease,
   liveReleases,
   nextSetNumber,
+  releaseSetNumber,
   replaceSignature,
 } from '../releases.repository.ts';
 import { recordRelease } from './record-release.ts';
@@ -59,6 +60,8 @@ export async function publishRelease(publication: Publication, context: PublishC
   }
   await context.files.store(description, content);
   const published = await database.transaction(async (transaction) => {
+    // Pruning holds this lock, too: it sees this release before it removes files, or ends before they are stored again.
+    await releaseSetNumber(transaction);
     const isNew = await insertRelease(transaction, release, { tokenId, now });
     if (isNew) {
       await recordRelease(transaction, {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ReleaseDescription } from '@worklane/shared-kernel/contracts';
 import { ReleaseFiles } from './release-files.ts';
 
@@ -99,9 +99,9 @@ test('an incomplete folder is replaced, also by many at once', async () => {
 test('a hidden release does not replace one that was stored again', async () => {
   const { description, content } = release(['a.js']);
   await files.store(description, content);
-  const hidden = await files.hide('mf-garden', ID);
+  const hidden = await files.hide(description, new Set());
   await files.store(description, content);
-  await files.show('mf-garden', ID, hidden ?? '');
+  await files.show(description, hidden ?? '');
   expect(await files.has(description)).toBe(true);
   expect(await readdir(join(folder, 'releases/.incoming'))).toEqual([]);
 });
@@ -122,10 +122,64 @@ test('removeAbandoned deletes only leftovers older than a day', async () => {
 test('a hidden release is gone at once, and is restored completely', async () => {
   const { description, content } = release(['a.js', 'late/b.js']);
   await files.store(description, content);
-  const hidden = await files.hide('mf-garden', ID);
+  const hidden = await files.hide(description, new Set());
   expect(await visible()).toBeNull();
   expect(await files.has(description)).toBe(false);
-  await files.show('mf-garden', ID, hidden ?? '');
+  await files.show(description, hidden ?? '');
   expect(await files.has(description)).toBe(true);
-  expect(await files.hide('mf-garden', '9.9.9-00000000')).toBeNull();
+  expect(await files.hide({ ...description, id: '9.9.9-00000000' }, new Set())).toBeNull();
+});
+
+describe('MFE-03 files that are named by their content', () => {
+  const byContent = (id: string, contents: readonly string[]) => {
+    const content = new Map(
+      contents.map((text) => {
+        const digits = createHash('sha384').update(text).digest('hex').slice(0, 16);
+        return [`${text}.${digits}.js`, Buffer.from(text)];
+      }),
+    );
+    const { description } = release([]);
+    const listed = [...content].map(([path, bytes]) => ({
+      path,
+      integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+      bytes: bytes.length,
+    }));
+    return { description: { ...description, id, files: listed }, content };
+  };
+  const shared = 'releases/mf-garden/files';
+  const names = async () => (await readdir(join(folder, shared))).map((name) => name.split('.', 1)[0]).sort();
+
+  test('are stored once for all their releases, and go with the last', async () => {
+    const one = byContent('1.0.0-11111111', ['page', 'entry-one']);
+    const two = byContent('1.0.1-22222222', ['page', 'entry-two']);
+    await files.store(one.description, one.content);
+    const page = join(folder, shared, [...one.content.keys()][0] ?? '');
+    const { mtimeMs, ino } = await stat(page);
+    await files.store(two.description, two.content);
+    expect(await stat(page)).toMatchObject({ mtimeMs, ino });
+    expect(await names()).toEqual(['entry-one', 'entry-two', 'page']);
+    expect(Object.keys(await files.sentBytes(two.description))).toEqual([...two.content.keys()]);
+
+    const kept = new Set(two.content.keys());
+    const hidden = await files.hide(one.description, kept);
+    expect([await files.has(one.description), await files.has(two.description)]).toEqual([false, true]);
+    await files.show(one.description, hidden ?? '');
+    expect(await files.has(one.description)).toBe(true);
+    await files.delete((await files.hide(one.description, kept)) ?? '');
+    expect(await names()).toEqual(['entry-two', 'page']);
+    expect(await files.hide(one.description, kept)).toBeNull();
+    await files.delete((await files.hide(two.description, new Set())) ?? '');
+    expect(await names()).toEqual([]);
+    expect(await readdir(join(folder, 'releases/.incoming'))).toEqual([]);
+  });
+
+  test('are repaired if their content was changed, by many at once', async () => {
+    const { description, content } = byContent('1.0.0-11111111', ['page', 'entry']);
+    await files.store(description, content);
+    const [path = ''] = content.keys();
+    await writeFile(join(folder, shared, path), 'evil');
+    await Promise.all(Array.from({ length: 10 }, () => files.store(description, content)));
+    expect(await readFile(join(folder, shared, path), 'utf8')).toBe('page');
+    expect(await readdir(join(folder, 'releases/.incoming'))).toEqual([]);
+  });
 });

@@ -1,32 +1,52 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
-import type { ReleaseDescription } from '@worklane/shared-kernel/contracts';
+import {
+  isNamedByContent,
+  type ReleaseDescription,
+  releaseFolderOf,
+} from '@worklane/shared-kernel/contracts';
 import { writingTo } from '../../../platform/database/unwritable-folder.ts';
+import { ContentFiles } from './content-files.ts';
+import {
+  flushFolder,
+  foldersIn,
+  ignoreMissing,
+  openToReaders,
+  renamedIfThere,
+  renamedToFree,
+  sizeOf,
+  writeWithCopy,
+} from './stored-files.ts';
 
-const compress = promisify(brotliCompress);
-const COMPRESSED = /\.(js|css|json|svg|txt|html|map|wasm)$/;
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 /** The edge serves no path that begins with a dot. */
 const INCOMING = '.incoming';
 
-/** The files of releases at `<root>/<package>/<id>/<path>`, each with a brotli copy if that is smaller. */
+/**
+ * The files of releases, each with a brotli copy if that is smaller: at `<root>/<package>/files/<path>` if they are named
+ * by their content, which several releases may share; otherwise at `<root>/<package>/<id>/<path>`.
+ */
 export class ReleaseFiles {
   readonly #root: string;
+  readonly #byContent: ContentFiles;
 
   constructor(dataDir: string) {
     this.#root = join(dataDir, 'releases');
+    this.#byContent = new ContentFiles(this.#root, INCOMING);
+  }
+
+  store(description: ReleaseDescription, files: ReadonlyMap<string, Buffer>): Promise<void> {
+    const store = () =>
+      isNamedByContent(description)
+        ? this.#byContent.store(description, files)
+        : this.#storeFolder(description, files);
+    return writingTo('releases', store);
   }
 
   /** Writes to a temporary folder, flushes and renames it, so that a partial release is never visible. */
-  store(description: ReleaseDescription, files: ReadonlyMap<string, Buffer>): Promise<void> {
-    return writingTo('releases', () => this.#store(description, files));
-  }
-
-  async #store(description: ReleaseDescription, files: ReadonlyMap<string, Buffer>): Promise<void> {
-    const target = join(this.#root, description.package, description.id);
+  async #storeFolder(description: ReleaseDescription, files: ReadonlyMap<string, Buffer>): Promise<void> {
+    const target = this.#folderOf(description);
     if (await this.#isComplete(target, description)) return;
     const incoming = join(this.#root, INCOMING, randomUUID());
     try {
@@ -47,12 +67,17 @@ export class ReleaseFiles {
   }
 
   has(description: ReleaseDescription): Promise<boolean> {
-    return this.#isComplete(join(this.#root, description.package, description.id), description);
+    return this.#isComplete(this.#folderOf(description), description);
+  }
+
+  #folderOf(description: ReleaseDescription): string {
+    return join(this.#root, releaseFolderOf(description));
   }
 
   /** Transferred bytes of each file: the size of its brotli copy, if there is one. Lost files are omitted. */
-  async sentBytes({ package: name, id, files }: ReleaseDescription): Promise<Record<string, number>> {
-    const folder = join(this.#root, name, id);
+  async sentBytes(description: ReleaseDescription): Promise<Record<string, number>> {
+    const folder = this.#folderOf(description);
+    const { files } = description;
     const sizes = await Promise.all(
       files.map(async ({ path }) => {
         const copy = (await sizeOf(join(folder, `${path}.br`))) ?? (await sizeOf(join(folder, path)));
@@ -62,22 +87,22 @@ export class ReleaseFiles {
     return Object.fromEntries(sizes.flat());
   }
 
-  hide(name: string, id: string): Promise<string | null> {
+  /**
+   * Takes a release out of sight, without the files in `kept`, which other releases use. Returns the folder from which
+   * `show` restores it; null if nothing was there.
+   */
+  hide(description: ReleaseDescription, kept: ReadonlySet<string>): Promise<string | null> {
     return writingTo('releases', async () => {
+      if (isNamedByContent(description)) return this.#byContent.hide(description, kept);
       const aside = join(this.#root, INCOMING, randomUUID());
       await mkdir(dirname(aside), { recursive: true });
-      try {
-        await rename(join(this.#root, name, id), aside);
-        return aside;
-      } catch (error) {
-        ignoreMissing(error);
-        return null;
-      }
+      return (await renamedIfThere(this.#folderOf(description), aside)) ? aside : null;
     });
   }
 
-  async show(name: string, id: string, hidden: string): Promise<void> {
-    if (!(await renamedToFree(hidden, join(this.#root, name, id)))) await this.delete(hidden);
+  async show(description: ReleaseDescription, hidden: string): Promise<void> {
+    if (isNamedByContent(description)) await this.#byContent.show(description, hidden);
+    else if (!(await renamedToFree(hidden, this.#folderOf(description)))) await this.delete(hidden);
   }
 
   async delete(hidden: string): Promise<void> {
@@ -114,68 +139,4 @@ export class ReleaseFiles {
     );
     return sizes.every(Boolean);
   }
-}
-
-const sizeOf = (file: string): Promise<number | null> =>
-  stat(file).then(
-    ({ size }) => size,
-    () => null,
-  );
-
-async function writeWithCopy(file: string, content: Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFlushed(file, content);
-  if (!COMPRESSED.test(file)) return;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-  const compressed = await compress(content, { params });
-  if (compressed.length < content.length) await writeFlushed(`${file}.br`, compressed);
-}
-
-async function writeFlushed(file: string, content: Buffer): Promise<void> {
-  const handle = await open(file, 'wx', 0o644);
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await chmod(file, 0o644);
-}
-
-/** Does nothing for a folder of another account: this process cannot change its mode. */
-async function openToReaders(folder: string): Promise<void> {
-  const { mode } = await stat(folder);
-  if ((mode & 0o755) !== 0o755) await chmod(folder, mode | 0o755).catch(() => {});
-}
-
-async function foldersIn(root: string): Promise<string[]> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  return [
-    root,
-    ...entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name)),
-  ];
-}
-
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function renamedToFree(from: string, to: string): Promise<boolean> {
-  try {
-    await rename(from, to);
-    return true;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOTEMPTY' || code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-function ignoreMissing(error: unknown): void {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { MemoryLimits } from '../../../platform/limits/request-limits.ts';
 import { errorReport, MINUTE_MS, RampScene, report } from '../testing/ramp-scene.ts';
 import { stampOf } from '../testing/tell-from-pages.ts';
 
@@ -28,6 +29,19 @@ describe('MFE-03 one address', () => {
     expect(await scene.burntBudgets(name)).toBe(0);
     await scene.visit(name, id, { visitors: 40, threw: 10 });
     expect(await scene.burntBudgets(name)).toBe(1);
+  });
+
+  test('is counted for no release that it invents', async () => {
+    const { limits } = scene.releaseApi.api.app.platform;
+    const kept = () => (limits as MemoryLimits).size;
+    const invented = Array.from({ length: 50 }, (_, at) =>
+      report('mf-invented', `1.0.0-${String(at).padStart(8, '0')}`),
+    );
+    const of = { page: 'a page', visitor: 'a visitor', address: FORGER };
+    await scene.tell(invented.slice(0, 1), of);
+    const before = kept();
+    await scene.tell(invented, of);
+    expect(kept()).toBe(before);
   });
 
   test('cannot make a ramp go back or go on', async () => {

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { BudgetLooks } from '../errors/error-budget.ts';
 import { AddressShares, type ReportingPage } from '../ramps/address-shares.ts';
 import { ReportedPages } from './page-reports.ts';
-import { countReports } from './release-reports.repository.ts';
+import { aboutPublished, countReports } from './release-reports.repository.ts';
 import { noteHeard, noteHeardAgain } from './release-served.repository.ts';
 import { noteVisitor } from './release-visitors.repository.ts';
 
@@ -29,7 +29,7 @@ export class PageReportCounter {
     from: ReportingPage,
     { reports: all, now }: { reports: readonly ReleaseReport[]; now: Date },
   ): Promise<void> {
-    const first = this.#reported.firstOf(from.page, all);
+    const first = this.#reported.firstOf(from.page, await aboutPublished(db, all));
     const reports = await this.#shares.within(from, first, ({ kind }) => kind);
     const heard = first.filter(({ reason }) => !TOLD_OF_OTHERS.has(reason));
     // A page beyond the share of its network is no silent one, but adds no row either.

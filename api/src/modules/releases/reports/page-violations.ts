@@ -1,4 +1,8 @@
-import type { ReleaseReport, ViolationReportsBody } from '@worklane/shared-kernel/contracts';
+import {
+  CONTENT_FOLDER,
+  type ReleaseReport,
+  type ViolationReportsBody,
+} from '@worklane/shared-kernel/contracts';
 
 export interface Violation {
   package: string;
@@ -6,6 +10,13 @@ export interface Violation {
   directive: string;
   blocked: string;
   source: string;
+}
+
+export interface FoundViolation extends Omit<Violation, 'id'> {
+  /** Null for a file that is named by its content: several releases may have it. */
+  id: string | null;
+  /** Path of the file in its release. */
+  path: string;
 }
 
 const directives: ReadonlySet<string> = new Set([
@@ -16,12 +27,12 @@ const directives: ReadonlySet<string> = new Set([
 ]);
 
 const RELEASE_FILE =
-  /^\/releases\/(shell|mf-[a-z0-9-]{1,41})\/([0-9A-Za-z.-]{1,80})\/[A-Za-z0-9_./-]{1,200}$/;
+  /^\/releases\/(shell|mf-[a-z0-9-]{1,41})\/([0-9A-Za-z.-]{1,80})\/([A-Za-z0-9_./-]{1,200})$/;
 const WORD = /^[a-z-]{1,40}$/;
 const ORIGIN_MAX_LENGTH = 100;
 
 /** Keeps only the origin of an address, because the rest may identify a person. Release files keep their path. */
-export function violationsIn(body: ViolationReportsBody, shell: string): Violation[] {
+export function violationsIn(body: ViolationReportsBody, shell: string): FoundViolation[] {
   const reports = Array.isArray(body) ? body.map(currentReport) : [olderReport(body['csp-report'])];
   return reports.flatMap((report) => (report ? (violationOf(report, shell) ?? []) : []));
 }
@@ -59,15 +70,16 @@ function olderReport(value: unknown): RawReport {
   };
 }
 
-function violationOf(report: RawReport, shell: string): Violation | null {
+function violationOf(report: RawReport, shell: string): FoundViolation | null {
   const directive = String(report.directive ?? '').split(' ', 1)[0] ?? '';
   const blocked = subjectOf(report.blocked);
   const source = subjectOf(report.source ?? '');
   const isKnown = directive === 'integrity' || directives.has(directive);
   if (!isKnown || blocked === null || source === null) return null;
   const file = [source, blocked].map((path) => RELEASE_FILE.exec(path)).find((match) => match !== null);
-  const [, name = 'shell', id = shell] = file ?? [];
-  return { package: name, id, directive, blocked, source: RELEASE_FILE.test(source) ? source : '' };
+  const [, name = 'shell', folder = shell, path = ''] = file ?? [];
+  const id = folder === CONTENT_FOLDER ? null : folder;
+  return { package: name, id, path, directive, blocked, source: RELEASE_FILE.test(source) ? source : '' };
 }
 
 function subjectOf(value: unknown): string | null {

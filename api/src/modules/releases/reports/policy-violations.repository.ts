@@ -1,8 +1,8 @@
 import type { PolicyViolation } from '@worklane/shared-kernel/contracts';
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
-import { policyViolations } from '../releases.tables.ts';
-import type { Violation } from './page-violations.ts';
+import { channels, policyViolations, releases } from '../releases.tables.ts';
+import type { FoundViolation, Violation } from './page-violations.ts';
 
 /** The maximum number of kinds of violations of one release in a day; further kinds are counted together. */
 const MOST_KINDS = 20;
@@ -35,6 +35,33 @@ export async function countViolations(
       on conflict (package, release_id, hour, directive, blocked, source) do update
         set count = policy_violations.count + 1`);
   }
+}
+
+/** The violations with their releases. Those in files that no release has are left out. */
+export async function withReleases(db: Executor, found: readonly FoundViolation[]): Promise<Violation[]> {
+  const violations: Violation[] = [];
+  for (const { path, ...violation } of found) {
+    const id = violation.id ?? (await releaseWithFile(db, violation.package, path));
+    if (id !== null) violations.push({ ...violation, id });
+  }
+  return violations;
+}
+
+/** The release to which a file that several may have is counted: the live one, otherwise the newest. */
+async function releaseWithFile(db: Executor, name: string, path: string): Promise<string | null> {
+  const [found] = await db
+    .select({ id: releases.id })
+    .from(releases)
+    .leftJoin(channels, and(eq(channels.package, releases.package), eq(channels.releaseId, releases.id)))
+    .where(
+      and(
+        eq(releases.package, name),
+        sql`${releases.description} -> 'files' @> ${JSON.stringify([{ path }])}::jsonb`,
+      ),
+    )
+    .orderBy(sql`${channels.releaseId} is null`, desc(releases.publishedAt), desc(releases.id))
+    .limit(1);
+  return found?.id ?? null;
 }
 
 export async function violationsSince(db: Executor, name: string, since: Date): Promise<PolicyViolation[]> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ReleaseApi, startReleaseApi } from '../testing/release-api.ts';
 import { stampOf } from '../testing/tell-from-pages.ts';
@@ -64,6 +65,21 @@ test('MFE-04 a reported crash is an error of the release of its page', async () 
 });
 
 describe('MFE-01 content that browsers refuse in pages', () => {
+  test('is counted for the live release with the file that requested it', async () => {
+    const path = `page.${createHash('sha384').update('page').digest('hex').slice(0, 16)}.js`;
+    const other = 'mf-orchard';
+    const release = (version: string, manifest: object) => ({ version, manifest, files: { [path]: 'page' } });
+    const live = await releaseApi.putLive(other, release('1.0.0', {}));
+    const newer = await releaseApi.publish(other, release('1.0.1', { owner: 'other team' }));
+    expect(newer).not.toBe(live);
+    const source = `/releases/${other}/files/${path}`;
+    await send([violation({ sourceFile: `http://localhost${source}` })]);
+    await send([violation({ sourceFile: `http://localhost/releases/${other}/files/none.js` })]);
+    const { violations } = (await releaseApi.get(other, 'status')).body;
+    await releaseApi.db.query('delete from policy_violations');
+    expect(violations).toEqual([expect.objectContaining({ id: live, source, count: 1 })]);
+  });
+
   test('is counted for the release that requested it, without personal data', async () => {
     expect(await send([violation(), violation()])).toBe(202);
     await send([violation({ effectiveDirective: 'style-src-attr', blockedURL: 'inline' })]);

@@ -1,7 +1,22 @@
 import type { ReleaseReport } from '@worklane/shared-kernel/contracts';
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
-import { releaseReports } from '../releases.tables.ts';
+import { releaseReports, releases } from '../releases.tables.ts';
+
+/** Anybody can invent names, and something is kept in memory for each reported release. */
+export async function aboutPublished<Report extends { package: string; id: string }>(
+  db: Executor,
+  reports: readonly Report[],
+): Promise<Report[]> {
+  if (reports.length === 0) return [];
+  const [names, ids] = [reports.map((report) => report.package), reports.map(({ id }) => id)];
+  const published = await db
+    .select({ package: releases.package, id: releases.id })
+    .from(releases)
+    .where(and(inArray(releases.package, names), inArray(releases.id, ids)));
+  const known = new Set(published.map((release) => `${release.package} ${release.id}`));
+  return reports.filter((report) => known.has(`${report.package} ${report.id}`));
+}
 
 /** Ignores unknown releases: the call is public, so the published releases must bound the stored rows. */
 export async function countReports(

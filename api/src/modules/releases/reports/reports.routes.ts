@@ -22,7 +22,8 @@ import {
   requirePageStamp,
 } from './page-reports.ts';
 import { crashesIn, type Violation, violationsIn } from './page-violations.ts';
-import { countViolations } from './policy-violations.repository.ts';
+import { countViolations, withReleases } from './policy-violations.repository.ts';
+import { aboutPublished } from './release-reports.repository.ts';
 import { noteServed } from './release-served.repository.ts';
 import { countVitals } from './release-vitals.repository.ts';
 import { addVitalEvidence } from './vital-evidence.repository.ts';
@@ -52,7 +53,8 @@ export function releaseReportRoutes(app: FastifyInstance, { files, budgets, coun
       ofVisitorPerMinute: REPORTS_OF_VISITOR_PER_MINUTE,
     });
     await counter.count(db, from, { reports: body.reports.filter(isReleaseReport), now });
-    const vitals = await shares.within(from, body.reports.filter(isVitalReport), ({ metric }) => metric);
+    const published = await aboutPublished(db, body.reports.filter(isVitalReport));
+    const vitals = await shares.within(from, published, ({ metric }) => metric);
     const measures = measured.toCount(from, vitals, now);
     await countVitals(db, measures);
     await addVitalEvidence(db, measures);
@@ -87,7 +89,7 @@ function errorReportRoute(app: FastifyInstance): void {
       ofVisitorPerMinute: ERRORS_OF_VISITOR_PER_MINUTE,
     });
     const browser = browserOf(request.headers['user-agent']);
-    const first = thrown.firstOf(from.page, body.errors.filter(isErrorReport));
+    const first = thrown.firstOf(from.page, await aboutPublished(db, body.errors.filter(isErrorReport)));
     for (const error of await shares.within(from, first, () => 'errors')) {
       await countError(db, { ...error, fingerprint: fingerprintOf(error), browser }, now);
     }
@@ -105,8 +107,11 @@ export async function violationRoutes(app: FastifyInstance, counter: PageReportC
       name: 'violations',
       ofVisitorPerMinute: VIOLATIONS_OF_VISITOR_PER_MINUTE,
     });
-    const first = refused.firstOf(from.page, violationsIn(body, query.shell));
-    await countViolations(db, await shares.within(from, first, () => 'violations'), now);
+    const found = await withReleases(db, violationsIn(body, query.shell));
+    const published = await aboutPublished(db, found);
+    // First the share: violations are long, so those that do not count must not stay in memory.
+    const counted = await shares.within(from, published, () => 'violations');
+    await countViolations(db, refused.firstOf(from.page, counted), now);
     await counter.count(db, from, { reports: crashesIn(body, query), now });
     return {};
   });
