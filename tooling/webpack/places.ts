@@ -16,9 +16,6 @@ export const kernelFolder = packageOf(
 /** The kernel's name in imports. It differs in the packed tools. */
 export const kernelPackage = readJson<{ name: string }>(join(kernelFolder, 'package.json')).name;
 
-/** What the kernel's code is built from: its sources, or the built files of the packed kernel. */
-export const kernelCode = join(kernelFolder, existsSync(join(kernelFolder, 'src')) ? 'src' : 'dist');
-
 /** The folder of an installed package, as the files in `from` find it. */
 export function installedPackage(name: string, from: string = import.meta.dirname): string {
   const folder = join(from, 'node_modules', name);
