@@ -11,7 +11,6 @@ import { listenOn } from './listen.ts';
 import { loadHttpClient } from './requests/load-http-client.ts';
 import { readSettings } from './settings.ts';
 
-/** Time for open requests to end at a stop. */
 const STOP_MS = 8_000;
 
 try {

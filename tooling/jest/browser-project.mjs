@@ -16,18 +16,17 @@ const toCommonJs = [
   },
 ];
 
-/** How Jest runs the tests of pages, in this repository and in a module's own. */
 export const browserProject = {
   testEnvironment: here('jsdom-environment.mjs'),
-  // As in use: cookies of the portal are kept on secure pages alone.
+  // Browsers keep the portal's cookies on secure pages only.
   testEnvironmentOptions: { url: 'https://localhost/' },
   moduleFileExtensions: ['tsx', 'ts', 'mjs', 'js', 'cjs', 'json', 'node'],
   transform: { '\\.([cm]?js|tsx?)$': toCommonJs },
   moduleNameMapper: {
     '\\.(woff2|svg|png)$': here(`asset${ownExtension}`),
-    // Its other build is for servers and draws no global styles.
+    // The package's other build is for servers and draws no global styles.
     '^styled-components$': built('styled-components', 'dist/styled-components.browser.cjs.js'),
-    // Its other build reads files from the disk.
+    // The package's other build reads files from the disk.
     '^tus-js-client$': built('tus-js-client', 'lib.es5/browser/index.js'),
   },
   // Packages that ship no CommonJS build: a library of the browser side, and the packed kernel and tools.

@@ -8,7 +8,7 @@ const LIMIT_MS = 60_000;
  * @returns {import('jest').Config}
  */
 export function moduleTests(packageDir) {
-  // For the workers, which do not see this configuration.
+  // The workers do not see this configuration, so they read this variable.
   process.env.WORKLANE_TEST_LIMIT_MS ||= String(LIMIT_MS);
   return {
     ...browserProject,

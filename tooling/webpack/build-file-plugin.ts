@@ -115,7 +115,6 @@ function firstViewsOf(moduleDir: string | null): Pick<BuildFile, 'firstViews'> {
 
 const scriptsOf = (chunk: Chunk) => [...chunk.files].filter((file) => file.endsWith('.js'));
 
-/** @param routesFile absolute path of the entry's source */
 export function pagesOf(
   compilation: Compilation,
   routesFile: string,

@@ -15,7 +15,6 @@ const { namedInputs, targetDefaults }: TaskRunner = JSON.parse(
   readFileSync(join(repositoryRoot, 'nx.json'), 'utf8'),
 );
 
-/** Whether the task runner builds a package again after a change of the file. Paths are relative to the root. */
 function isInput(file: string, packageName: string): boolean {
   const globs = targetDefaults.build.inputs
     .flatMap((name) => namedInputs[name] ?? [])

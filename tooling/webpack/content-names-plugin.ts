@@ -34,7 +34,6 @@ const generatedFile = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/;
 const bundlerRuntime = "/webpack-bundler-runtime/dist/bundler.js'";
 const quote = "from '";
 
-/** The same code without the path of this machine. */
 function inPlaceOf(file: string): string {
   const code = readFileSync(file, 'utf8');
   const end = code.indexOf(bundlerRuntime);

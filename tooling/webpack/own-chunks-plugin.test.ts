@@ -10,7 +10,6 @@ import { OwnChunksPlugin, withMarkedScripts, withOwnList } from './own-chunks-pl
 const folder = mkdtempSync(join(tmpdir(), 'own-chunks-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Builds a release with an equal and a different lazy chunk; returns its scripts by name. */
 async function build(release: string): Promise<Record<string, string>> {
   const context = join(folder, release);
   mkdirSync(context);

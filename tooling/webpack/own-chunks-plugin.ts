@@ -46,7 +46,6 @@ export function withOwnList(code: string): string {
   return `${property}\n${code.slice(0, start)}__webpack_require__.${CHUNKS} = []${code.slice(end)}`;
 }
 
-/** Around the search for an element that another runtime has created for the same file. */
 const search = { start: 'if(key !== undefined) {', end: 'if(!script) {' };
 const created = 'inProgress[url] = [done];';
 

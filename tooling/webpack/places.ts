@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 /** `.ts` in this repository, `.js` in the packed tools: for files that are named instead of imported. */
 export const ownExtension = extname(import.meta.filename);
 
-/** Folder with the kernel's package.json. */
 export const kernelFolder = packageOf(
   fileURLToPath(import.meta.resolve('@worklane/shared-kernel/contracts')),
 );
@@ -16,7 +15,6 @@ export const kernelFolder = packageOf(
 /** The kernel's name in imports. It differs in the packed tools. */
 export const kernelPackage = readJson<{ name: string }>(join(kernelFolder, 'package.json')).name;
 
-/** The folder of an installed package, as the files in `from` find it. */
 export function installedPackage(name: string, from: string = import.meta.dirname): string {
   const folder = join(from, 'node_modules', name);
   if (existsSync(join(folder, 'package.json'))) return folder;

@@ -41,7 +41,6 @@ const unusedAdapters = {
   [join(installedPackage('axios', kernelFolder), 'lib/adapters/fetch.js')]: false as const,
 };
 
-/** The host that provides all shared libraries and names no module. */
 export function shellPreset(packageDir: string): Configuration {
   const federationName = 'worklane_shell';
   return {

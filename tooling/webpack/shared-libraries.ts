@@ -87,7 +87,6 @@ export const servedVersions =
 
 export const kernelProvisions: KernelProvisions = { events: [...knownEvents], widgets: [...knownWidgets] };
 
-/** The import by which a shared part is found in the code that is built. */
 const requestOf = (shareKey: string) =>
   shareKey.startsWith(`${SHARED_KERNEL}/`)
     ? `${kernelPackage}${shareKey.slice(SHARED_KERNEL.length)}`

@@ -11,7 +11,6 @@ import { isSourceOfModule, linksIn } from '../src/releases/measure-links.ts';
 
 type SyntaxNode = Record<string, unknown> & { type?: string };
 
-/** What the sources of a module use by name. A name that is not written out is null. */
 interface SourceUses {
   emits: (string | null)[];
   listens: (string | null)[];
@@ -19,7 +18,6 @@ interface SourceUses {
   links: string[];
 }
 
-/** Differences between what the sources of a module use of others and what its manifest declares; one sentence each. */
 export function undeclaredUses(packageDir: string, manifest: ModuleManifest): string[] {
   const uses = readUses(join(packageDir, 'src'));
   const { events, widgets, links = [], paths } = manifest;
@@ -103,7 +101,6 @@ function addUses(uses: SourceUses, program: SyntaxNode): void {
 
 const LISTENING: readonly unknown[] = ['on', 'stream'];
 
-/** The list to which a call of the bus adds a name; null for any other call. */
 function listOfCall(uses: SourceUses, callee: SyntaxNode): (string | null)[] | null {
   if (callee.type === 'Identifier' && callee.value === 'useBusEvent') return uses.listens;
   if (callee.type !== 'MemberExpression' || (callee.object as SyntaxNode).value !== 'bus') return null;

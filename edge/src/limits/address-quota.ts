@@ -8,7 +8,6 @@ export class AddressQuota {
     this.#most = most;
   }
 
-  /** Counts one more. Returns the function that releases it, or null if the address has reached the limit. */
   acquire(address: string): (() => void) | null {
     const client = countedAddress(address);
     const open = this.#open.get(client) ?? 0;

@@ -13,7 +13,6 @@ const BUFFERED_BYTES = 1024 * 1024;
 export interface Passage {
   kind: 'call' | 'upload' | 'download';
   mostBytes: number;
-  /** Whether the api answers only known callers with success. */
   needsCaller: boolean;
 }
 

@@ -1,10 +1,8 @@
-/** The slowest sender that is accepted. Only time spent waiting for bytes counts. */
 export interface Pace {
   windowMs: number;
   bytesPerWindow: number;
 }
 
-/** Limits on the resources a client may use of the edge and of the api behind it. Tests lower them. */
 export interface Limits {
   /** Characters of path and query together. */
   addressLength: number;

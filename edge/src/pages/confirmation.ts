@@ -36,11 +36,9 @@ ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
 </main>`,
   });
 
-/** Whether a browser opens the address as a page. */
 export const isForPerson = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') ?? false;
 
-/** Refuses a request: with a page for a browser that opens an address, otherwise with a problem. */
 export function refuse(
   reply: FastifyReply,
   status: number,

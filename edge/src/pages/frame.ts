@@ -22,7 +22,6 @@ const colour = (name: keyof typeof frameColours) => `light-dark(${frameColours[n
 export const frameFont = (url: string) =>
   `@font-face{font-family:"Inter Variable";src:url("${url}") format("woff2");font-weight:400 700;font-style:normal;font-display:swap}`;
 
-// Sizes of the shell's header and of the kernel's container.
 export const frameStyle = [
   '.frame{position:absolute;inset:0 0 auto}.frame~.waiting{position:relative}',
   `.bar{height:72px;box-sizing:border-box;background:${colour('surface')};border-bottom:1px solid ${colour('border')}}`,

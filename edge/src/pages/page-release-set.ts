@@ -26,7 +26,6 @@ export interface ResolvedSet {
   filesForPath(path: string): PageFile[];
   ownerOf(path: string): ModulePath | null;
   firstViewAt(url: string): FirstViewOfPage | null;
-  /** The shells that were live before this one, newest first. */
   earlierShells: readonly ReleaseDescription[];
   earlierShellFor(path: string): ShellChoice | null;
 }
@@ -44,7 +43,6 @@ interface Resolution {
   shellId?: string | null;
 }
 
-/** The live releases, with those of the packages in `chosen` replaced by their canaries. */
 export function resolveSet(
   { number, releases, canaries = [] }: ReleaseSet,
   { chosen = new Set(), preview = null, formerShells = [], shellId = null }: Resolution = {},

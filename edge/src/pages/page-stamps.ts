@@ -26,7 +26,6 @@ export class PageStamps {
     return signature && `${page}.${until}.${signature}`;
   }
 
-  /** Null if the stamp is malformed, expired or another browser's. */
   async verify(stamp: string, visitor: string): Promise<StampedPage | null> {
     const [page = '', until = '', signature = ''] = stamp.split('.', 3);
     if (!(Number.parseInt(until, 36) > this.#now().getTime())) return null;

@@ -25,7 +25,6 @@ export interface PageOptions {
   hasFrame: boolean;
 }
 
-/** The document of every page of the portal. One of its inline script elements runs; the others are data. */
 export function renderPage({
   set,
   nonce,
@@ -74,7 +73,6 @@ function firstFont({ shellPreload }: ResolvedSet): string {
   return font ? frameFont(font.url) : '';
 }
 
-/** A file from a dev server has no hash. */
 const integrityOf = ({ integrity }: PageFile) => (integrity ? `integrity="${escapeHtml(integrity)}" ` : '');
 
 function preloadLink({ url, integrity }: PageFile): string {

@@ -28,7 +28,6 @@ export interface PageOptions {
   lastOwnerOf: (path: string) => ModulePath | null;
   stamps: PageStamps | null;
   firstAnswers: FirstAnswerSource;
-  /** Null where served pages are not counted. */
   served: ReturnType<typeof countServedPages> | null;
   shellChoices: ShellChoices | null;
   isOpenDemo: boolean;
@@ -141,7 +140,6 @@ export function servePages(
   });
 }
 
-/** A strip of the shell above the header would move the first view. */
 const hasStrip = ({ preview, underWork }: PageReleaseSet) => Boolean(preview ?? underWork);
 
 /** It is parsed: raw text of a Host header must not enter a policy. */

@@ -18,7 +18,6 @@ tbody th{white-space:nowrap}
 @media(max-width:40rem){thead{display:none}tr,td,th{display:block;border:0;padding:.125rem 0}tr{border-bottom:1px solid var(--rule);padding:.75rem 0}}
 `;
 
-/** A page as a function of its nonce. */
 export type Page = (nonce: string) => string;
 
 /** A page without scripts, the shell or a module. The body is HTML already. */

@@ -13,7 +13,6 @@ export function refusedPage(reason: 'signIn' | 'away' | 'refused', message?: str
   return page(wordsOf('repair.title'), `${paragraph(text, ' role="alert"')}\n${link}`);
 }
 
-/** Lists the live releases. `done` names a package that was just rolled back. */
 export function listPage(packages: readonly PackageStatus[], done: string): Page {
   const said = packages.some((status) => status.package === done)
     ? paragraph(wordsOf('repair.done', { package: done }), ' role="status"')
@@ -42,7 +41,6 @@ function rowOf({ package: name, live, previous, availableActions }: PackageStatu
 }
 
 interface Asked {
-  /** The reason that was typed before a refusal; '' at first. */
   why: string;
   refusal?: { problem: Partial<Problem> } | undefined;
 }

@@ -100,7 +100,6 @@ function askerOf(request: Request): Asker | null {
   return session && { session, address: request.ip };
 }
 
-/** A page for a browser, a problem for a program. */
 function askToSignIn(reply: FastifyReply): FastifyReply {
   return isForPerson(reply.request)
     ? sendPage(reply, 401, refusedPage('signIn'))

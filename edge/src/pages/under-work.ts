@@ -29,7 +29,6 @@ export function withUnderWork(set: ResolvedSet, work: Readonly<Record<string, Un
     shellEntry: shell ? { url: `${shell.base}${shellEntry}`, integrity: '' } : set.shellEntry,
     shellPreload: shell ? [] : set.shellPreload,
     ownerOf: set.ownerOf,
-    // Code from a dev server may look different.
     firstViewAt: () => null,
     earlierShells: set.earlierShells,
     earlierShellFor: (path) => (shell ? null : set.earlierShellFor(path)),

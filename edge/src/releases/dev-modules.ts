@@ -10,7 +10,6 @@ const FILES_PATH = '/@files/';
 
 export type DevModules = Readonly<Record<string, string>>;
 
-/** @throws SettingsError if it is malformed, or set outside of npm run dev */
 export function readDevModules(
   { DEV_MODULES, WORKLANE_DEV }: { DEV_MODULES: string; WORKLANE_DEV: string },
   nodeEnv: string | undefined,

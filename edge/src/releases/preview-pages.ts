@@ -36,7 +36,6 @@ export async function servePreviews(
   };
 
   await app.register(async (own) => {
-    // The form has no fields: its parameters are in its address.
     own.addContentTypeParser('application/x-www-form-urlencoded', (_, __, done) => done(null));
 
     own.get<PreviewRequest>(path, async (request, reply) => {
@@ -85,5 +84,4 @@ function questionPage(
   });
 }
 
-/** To the minute, in UTC: the page has no script that knows its reader's time zone. */
 const untilText = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`;

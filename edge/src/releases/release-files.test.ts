@@ -48,7 +48,6 @@ test('an edge starts before the first release, and serves it once it exists', as
   await empty.remove();
 });
 
-/** The status of a path that is sent unchanged: HTTP clients resolve `..` before they send it. */
 function rawStatus(path: string): Promise<number> {
   const { port } = edge.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {

@@ -22,7 +22,6 @@ interface FileParams {
   '*': string;
 }
 
-/** Serves the files of all releases. Open tabs still load files of old ones. */
 export async function serveReleaseFiles(app: FastifyInstance, dataDir: string): Promise<void> {
   const root = join(dataDir, 'releases');
   await app.register(fastifyStatic, {

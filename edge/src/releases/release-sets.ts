@@ -86,7 +86,6 @@ export class ReleaseSets {
     if (!this.#good) await this.refresh();
   }
 
-  /** `cookies` show who is signed in, for canaries by name. */
   async current(
     visitor: string,
     choice: ShellChoice | null = null,
@@ -97,7 +96,6 @@ export class ReleaseSets {
     return resolved?.forVisitor(visitor, choice, await this.#namedFor(resolved, cookies)) ?? null;
   }
 
-  /** Version of the kernel that the live shell provides; null without a verified set. */
   async liveKernel(): Promise<string | null> {
     await this.#refreshForPage();
     return this.#good?.shell?.description.kernel ?? null;

@@ -68,7 +68,6 @@ test('MFE-04 tells the api which pages it served to known visitors, with their r
     headers: { 'content-type': 'application/json', 'x-forwarded-served': '1' },
     payload: '{"pages":[]}',
   });
-  // Sends what waits.
   await edge.close();
   const [forwarded, own] = told;
   expect(forwarded).toEqual({ pages: [], header: undefined });

@@ -3,7 +3,7 @@ import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { knownVisitorOf } from './visitor.ts';
 
-/** A page waits this long for others, to be told with them. */
+/** A page waits this long to be reported together with others. */
 const BATCH_MS = 1_000;
 /** Pages that wait while the api does not answer; further ones are not counted. */
 const MOST_WAITING = 1_000;
@@ -14,8 +14,8 @@ interface ServedPage extends Omit<ServedPagesBody['pages'][number], 'msAgo'> {
 }
 
 /**
- * Tells the api which pages were served to visitors whom the edge knows: a page that hangs cannot report that itself. New
- * visitors are not counted, because robots come without a cookie. What the api does not take is not counted.
+ * Reports to the api the pages that were served to known visitors: a page that hangs cannot report that itself. New
+ * visitors are not counted, because robots come without a cookie. Pages are not counted if the api refuses the report.
  */
 class ServedPages {
   readonly #url: string;
@@ -42,7 +42,7 @@ class ServedPages {
     this.#timer ??= setTimeout(() => void this.flush(), BATCH_MS).unref();
   }
 
-  /** Sends what waits. Never rejects. */
+  /** Sends the waiting reports. Never rejects. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -69,7 +69,6 @@ class ServedPages {
   }
 }
 
-/** Counts the served pages until the edge is closed. */
 export function countServedPages(app: FastifyInstance, apiUrl: string): ServedPages {
   const served = new ServedPages(apiUrl);
   app.addHook('onClose', () => served.flush());

@@ -29,7 +29,6 @@ export class SetsByVisitor {
     return this.#kept.get(keyOf([], null)) ?? this.#resolve([], null);
   }
 
-  /** `named`: packages whose canary the visitor gets by name, whatever its share. */
   forVisitor(
     visitor: string,
     choice: ShellChoice | null = null,

@@ -2,7 +2,6 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseTrustedKeys, type TrustedKeys } from '@worklane/shared-kernel/contracts';
 
-/** The keys at one moment. Two readings with the same `version` have the same keys. */
 export interface KeysReading {
   version: string;
   keys: TrustedKeys;

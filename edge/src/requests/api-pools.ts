@@ -21,7 +21,6 @@ const ANSWER_TIMEOUT_MS = 60_000;
 const MOST_WAITING = 1_000;
 const BUSY_SECONDS = 5;
 
-/** Connections to the api: one pool per kind, in which each address block has a share. */
 export class ApiPools {
   readonly #calls: Pool;
   readonly #downloads: Pool;
@@ -47,7 +46,6 @@ export class ApiPools {
     };
   }
 
-  /** @throws RequestRefused 503 if no connection becomes free in time */
   async turnOf(kind: Passage['kind'], address: string): Promise<Release> {
     const release = await this.#turns[kind].enterWithin('all', addressBlock(address), POOLS[kind].waitMs);
     if (!release) throw new RequestRefused(503, 'problem.busy', BUSY_SECONDS);

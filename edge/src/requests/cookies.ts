@@ -14,11 +14,9 @@ interface EdgeCookie {
 export const cookies = {
   visitor: { name: '__Host-worklane_visitor', lifetimeSeconds: YEAR_SECONDS },
   again: { name: '__Host-worklane_again', lifetimeSeconds: 60 },
-  /** Signed: the earlier shell that the visitor gets while the live one does not start. */
   shell: { name: '__Host-worklane_shell', lifetimeSeconds: 3600 },
-  /** Signed: the module that comes from a dev server on the visitor's own machine. */
   override: { name: '__Host-worklane_override', lifetimeSeconds: 8 * 3600 },
-  /** Signed: the preview that the visitor has opened. Its lifetime is the preview's. */
+  /** Signed. Its lifetime is the preview's. */
   preview: { name: '__Host-worklane_preview', lifetimeSeconds: 0 },
   theme: { name: '__Host-worklane_theme', lifetimeSeconds: null },
 } as const satisfies Record<string, EdgeCookie>;

@@ -1,6 +1,5 @@
 import { RequestRefused } from './problem.ts';
 
-/** Whether a part of a path, decoded, may mean the parent folder. */
 export function leadsOut(url: string): boolean {
   if (!url.includes('..') && !url.includes('%')) return false;
   const decoded = decodedPath(url).replaceAll('\\', '/');

@@ -143,7 +143,6 @@ async function sendUpload(
   }
 }
 
-/** Streams the answer, however long it is. */
 async function sendDownload(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -50,7 +50,6 @@ async function within<Result>(chunk: Promise<Result>, ms: number): Promise<Resul
   return Promise.race([chunk, timedOut]).finally(() => clearTimeout(timer));
 }
 
-/** `release` gives the memory back. Throws RequestRefused as pacedBody does, and 503 if memory is short */
 export async function wholeBody(
   chunks: AsyncIterable<Buffer>,
   { grow, release }: MemoryReservation,

@@ -8,7 +8,6 @@ export const SDK_FOLDER = 'sdk';
 
 export interface ServedSdk {
   list: SdkList;
-  /** Those that fit the live shell, by the name that always leads to them: `kernel`. */
   current: ReadonlyMap<string, SdkTarball>;
 }
 
@@ -31,7 +30,6 @@ export async function readSdk(
   return { list, current };
 }
 
-/** The tarball that a file name in an address means: a fixed one, the newest of a version, or the one that fits. */
 export function tarballOf({ list, current }: ServedSdk, file: string): SdkTarball | null {
   const fixed = list.packages.find((one) => one.file === file);
   if (fixed || !file.endsWith('.tgz')) return fixed ?? null;

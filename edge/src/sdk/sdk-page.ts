@@ -8,10 +8,6 @@ interface ListedTarball extends SdkTarball {
   isCurrent: boolean;
 }
 
-/**
- * The list of the packages for modules, for people.
- * @param portal its origin, as the visitor reached it
- */
 export function sdkPage(packages: readonly ListedTarball[], portal: string): Page {
   const head = (['package', 'version', 'integrity'] as const)
     .map((column) => `<th scope="col">${escapeHtml(wordsOf(`sdk.column.${column}`))}</th>`)

@@ -195,7 +195,6 @@ interface Route {
   pattern: RegExp;
 }
 
-/** Fastify prints a route once per method; a route for all methods counts as one. */
 function routesOf(running: FastifyInstance): Route[] {
   const above: string[] = [];
   const lines = running.printRoutes({ commonPrefix: false }).split('\n').filter(Boolean);

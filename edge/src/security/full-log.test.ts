@@ -60,7 +60,6 @@ test('the edge works with a full log disk, reports it, and ends on request', asy
 });
 
 test('a log on a full disk buffers limited lines, and the process can end', async () => {
-  // Every write to this device fails as on a full disk.
   const output = surviveWriteErrors(pino.destination({ ...LOG_OUTPUT, dest: openSync('/dev/full', 'w') }));
   let dropped = 0;
   output.on('drop', (line: string) => {

@@ -10,7 +10,6 @@ const BIND_COOKIE = { name: '__Host-worklane_bind', lifetimeSeconds: null } as c
 const BEARER = 'Bearer ';
 
 interface Proof {
-  /** Covers the token and the cookie that it came with. */
   digest: string;
   until: number;
 }
@@ -27,7 +26,6 @@ export class ProvenTokens {
     this.#now = now;
   }
 
-  /** An id of the person or program that sends a request; null for a stranger. */
   senderOf(request: FastifyRequest): string | null {
     const sent = digestsOf(request);
     const proof = sent && this.#proofs.get(sent.token);

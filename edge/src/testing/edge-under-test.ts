@@ -52,7 +52,6 @@ export async function newDataDir(
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Trusts `publicKeys` for every package, `limited` keys for some, and the tests' own key for release sets. */
 export async function trustKeys(
   dataDir: string,
   publicKeys: readonly string[],

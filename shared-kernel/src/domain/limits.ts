@@ -41,7 +41,6 @@ export const TEXT_MAX_LENGTH = {
   operatorSearch: 100,
   review: 2000,
   notificationEntity: 40,
-  /** A filter (JSON) or a sort order in a query string. */
   queryPart: 2000,
   releaseReason: 500,
   deployToken: 500,
@@ -108,7 +107,6 @@ export const LIST_MAX_ITEMS = {
   deliverables: 50,
   priceLines: 100,
   invitedBusinesses: 100,
-  /** Rows of one batch of an import, and invitations of all batches. */
   importRows: 500,
   importInvitations: 2000,
   quoteFiles: 5,
@@ -116,7 +114,6 @@ export const LIST_MAX_ITEMS = {
   vettingEvents: 50,
   badgeAskers: 5,
   vettingFiles: 5,
-  /** Pictures uploaded at once, and items of one portfolio. */
   portfolioUpload: 10,
   portfolio: 60,
   briefFiles: 20,
@@ -129,17 +126,14 @@ export const LIST_MAX_ITEMS = {
   buyerFiles: 100,
   releaseFiles: 2000,
   moduleLinks: 500,
-  /** Earlier kernels, and earlier shells, that one shell can replace. */
   servedVersions: 10,
   kernelNames: 2000,
   releasePreviews: 50,
   canaryAudience: 50,
   releaseOwnerPeople: 50,
   webhooks: 5,
-  /** Further packages that one rollback takes back. */
   packagesRolledBack: 20,
   releaseReports: 50,
-  /** Pages that an edge reports in one call. */
   servedPages: 100,
   errorReports: 10,
   errorFrames: 12,
@@ -223,9 +217,9 @@ export const RATING_MAX = 5;
 export const RELEASE_MAX_FAILURE_SHARE = 0.02;
 /** The error budget of a live release: the share of its visitors who may have an error in a day. */
 export const RELEASE_ERROR_BUDGET = 0.02;
-/** The share of known visitors whose pages may tell nothing: people leave at once, and some block scripts. */
+/** The share of known visitors whose pages may report nothing: people leave at once, and some block scripts. */
 export const RELEASE_MAX_SILENT_SHARE = 0.3;
-/** The time in which a promoted release goes back by itself if its visitors fare badly. */
+/** The time in which the portal may return from a promoted release to the earlier one by itself. */
 export const PROMOTION_WATCH_HOURS = 24;
 /** The share of failures is not significant with fewer loads. */
 export const RELEASE_MIN_LOADS = 20;

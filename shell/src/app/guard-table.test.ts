@@ -82,7 +82,6 @@ const forAll = Object.fromEntries(Object.keys(visitors).map((visitor) => [visito
   Outcome
 >;
 
-/** The cases of AUTH-18, plus the pages for signed-out people and for operators. */
 const table: Readonly<Record<string, Record<Visitor, Outcome>>> = {
   '/businessProfile': guarded,
   '/businessProfile/1': guarded,

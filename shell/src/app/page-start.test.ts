@@ -17,7 +17,6 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** The page runs none of its timers for longer than it may take to settle. */
 function hang(): void {
   const later = Date.now() + 31_000;
   // This resets the time, too.
@@ -25,7 +24,6 @@ function hang(): void {
   jest.setSystemTime(later);
 }
 
-/** Opens a page and returns what it has sent by then. */
 function open(): ReleaseReport[] {
   const sent: ReleaseReport[] = [];
   const reports = new ReleaseReports((body) => sent.push(...JSON.parse(body).reports));

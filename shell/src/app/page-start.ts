@@ -12,14 +12,13 @@ const MOST_TOLD = 5;
 
 interface PageStart {
   set: PageReleaseSet | null;
-  /** The module of the page's path. */
   owner: PathOwner | null;
   reports: Pick<ReleaseReports, 'add' | 'flush'>;
 }
 
 /**
- * Tells that the scripts of this page run, and which earlier pages of this browser died while they started: a page that
- * hangs cannot tell it. Called before any code of a module runs.
+ * Reports that the scripts of this page run, and which earlier pages of this browser died at their start: a page that
+ * hangs cannot report it. Called before any code of a module runs.
  */
 export function tellPageStart({ set, owner, reports }: PageStart): void {
   if (!set || set.underWork?.shell) return;
@@ -29,13 +28,12 @@ export function tellPageStart({ set, owner, reports }: PageStart): void {
     for (const release of takeDied()) reports.add({ ...release, kind: 'threw', reason: 'died', ms: 0 });
     mark(owner ? releaseRefOf(owner.module) : shell);
   } catch {
-    // A browser that stores nothing cannot tell of pages that died.
+    // A browser without storage cannot report pages that died.
   }
   // At once: a module whose code never ends would keep it from being sent.
   reports.flush();
 }
 
-/** Keeps a mark in the browser until the page has settled or is left in order. */
 function mark(release: ReleaseRef): void {
   if (!isReleased(release)) return;
   const key = `${PREFIX}${crypto.randomUUID()}`;

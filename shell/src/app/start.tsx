@@ -25,10 +25,6 @@ import { texts } from './texts.ts';
 
 const FIRST_RENDER_MS = 400;
 
-/**
- * Starts the portal: loads the session and the first module in parallel, then renders both at once. If one is late, the
- * page frame is rendered with a placeholder for it.
- */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id root');

@@ -1,4 +1,3 @@
-/** One punctuation mark, plain or percent-encoded. */
 const LAST_SIGN = /(?:[.,;:!?)\]}>'"]|%2[0-9A-F]|%3[A-F]|%E2%80%[0-9A-F]{2})$/i;
 
 /** Removes punctuation from the end of a path: links in sentences often include the full stop or bracket after them. */

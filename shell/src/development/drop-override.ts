@@ -1,7 +1,3 @@
-/**
- * Removes this visitor's override of a module and reloads the page.
- * @throws Error if the edge does not remove it
- */
 export async function dropOverride(module: string): Promise<void> {
   const response = await fetch(`/@override/${module}`, { method: 'DELETE' });
   if (!response.ok)

@@ -22,7 +22,6 @@ export class PageLog {
     bus.tap$.subscribe(({ at, name, payload, convertedFrom }) =>
       this.#add({ at, kind: 'event', name, detail: textOf(payload, convertedFrom) }),
     );
-    // The bus catches the error of a subscriber that throws, so that others are not affected.
     bus.failures$.subscribe(({ name, error }) => {
       this.#addNow('failure', name, String(error));
       registry.failures.addError(releaseOfError(errorText(error)), error);

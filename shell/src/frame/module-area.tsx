@@ -108,7 +108,6 @@ const PendingPage = () => (
   </div>
 );
 
-/** Removes the area's document-wide style sheets together with the area. */
 function AreaStyles({ releaseId, children }: { releaseId: string; children: ReactNode }) {
   // Read while rendering, because effects of the children run before those of this component.
   const [others] = useState(adoptedStyles);

@@ -42,7 +42,6 @@ const PART_MAX_BYTES = 16 * 1024 ** 2;
 
 export async function* nothing(): AsyncGenerator<Buffer> {}
 
-/** The inner format of a backup: entries of JSON, each followed by the parts of its data. */
 export async function* writeEntries(source: AsyncIterable<EntryWithData>): AsyncGenerator<Buffer> {
   let entries = 0;
   for await (const { entry, data } of source) {

@@ -36,7 +36,6 @@ export function checkDecisions(root: string): CheckResult {
   return verdict('documents', faults.length === 0, faults.join('\n'));
 }
 
-/** Tracked and new files, relative to the root, with slashes. In a copy without git, all files. */
 function sourceFilesOf(root: string): string[] {
   try {
     return execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -89,7 +88,6 @@ function lostPaths(file: string, text: string, places: ReadonlySet<string>): str
     .map(({ quoted, line }) => `${file}:${line} ${quoted} does not exist`);
 }
 
-/** The identifiers in a quoted text such as `meta.follows` or `DEMO=1`; paths and commands contain none. */
 const namesIn = (quoted: string): string[] =>
   (quoted.split('=')[0] ?? '').split('.').every((part) => NAME.test(part))
     ? (quoted.split('=')[0] ?? '').split('.').filter(isIdentifier)
@@ -134,7 +132,6 @@ function recordsOutsideIndex(records: readonly string[], read: (file: string) =>
     .map((file) => `${file} is not in ${index}`);
 }
 
-/** Links in code blocks and backticks do not count. */
 function linksIn(text: string): { target: string; line: number }[] {
   let isCode = false;
   return text.split('\n').flatMap((content, index) => {

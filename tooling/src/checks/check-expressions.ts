@@ -73,7 +73,6 @@ const createJudge = (known: ReadonlySet<string>) => {
   };
 };
 
-/** Fails on an unreviewed expression that may take more than linear time. `options.all`: judges all anew */
 export function checkExpressions(
   root: string,
   { reviewed = reviewedExpressions, all = false, record = false }: ExpressionOptions = {},

@@ -74,7 +74,6 @@ function titleOf(line: string): string {
 const namesChecklistBehind = (title: string) =>
   /\b[A-Z]{2,6}-\d\d\b/.test(title) && !/^[A-Z]{2,6}-\d\d\b/.test(title);
 
-/** Fails on deviations that no lint rule can find. */
 export function checkOneWay(root: string): CheckResult {
   const packages = packagesIn(root).filter((folder) => existsSync(join(root, folder)));
   const faults = linesOf(root, filesOf(root, packages)).flatMap(({ file, number, text }) =>

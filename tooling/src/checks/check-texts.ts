@@ -26,7 +26,6 @@ const PSEUDO_LANGUAGE = 'en-XA';
 
 type Tree = { [key: string]: string | Tree };
 
-/** Folders of texts have all languages with equal keys; a feature's text is used only by code deleted with it. */
 export function checkTexts(root: string, languages: readonly string[] = LANGUAGES): CheckResult {
   const packages = packagesIn(root).filter((folder) => existsSync(join(root, folder)));
   const files = filesOf(root, packages);
@@ -112,7 +111,6 @@ function keysInBoth(one: FolderOfTexts, other: FolderOfTexts): string[] {
 
 const KEY = /(?<call>\bt\(\s*)?['"`](?<key>[\w-][\w.-]*)(?:['"`]|(?<open>\$\{))/g;
 
-/** Missing texts, and texts of a feature that the file neither belongs to nor imports. */
 function unreachableTexts(root: string, file: string, folders: readonly FolderOfTexts[]): string[] {
   const source = readFileSync(join(root, file), 'utf8');
   const imported = [...source.matchAll(/\bfrom '([^']+)'/g)].map(([, path = '']) => path);

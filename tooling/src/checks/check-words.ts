@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CheckResult, verdict } from './check.ts';
 
-/** A wording that comments, titles of tests and documents do not use. */
 interface Wording {
   pattern: RegExp;
   /** Absent for all texts. */
@@ -44,7 +43,6 @@ const NOT_OURS =
 const TITLE = /^\s*(?:test|it)(?:\.\w+)?\((['"`])([^'"`]*)\1/;
 const CHECKLIST_ID = /\b[A-Z]{2,6}-\d\d\b|\b[A-Z]\d\d-\d\d\b/g;
 
-/** Fails where a comment, a title of a test or a document uses a word that docs/glossary.md retires. */
 export function checkWords(root: string): CheckResult {
   const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: root,
@@ -60,7 +58,6 @@ export function checkWords(root: string): CheckResult {
   return verdict('words', faults.length === 0, faults.join('\n'));
 }
 
-/** The faults of one file, each with the number of its line. */
 export function faultsOf(content: string, file: string): string[] {
   const texts = CODE.test(file) ? textsOfCode(content) : textsOfDocument(content);
   return texts.flatMap(({ kind, number, text }) => {
@@ -78,7 +75,6 @@ const withoutCode = (text: string) => text.replaceAll(/(?<!^As )`[^`]*`/g, '');
 
 const wordsOf = (title: string) => title.replaceAll(CHECKLIST_ID, '').split(/\s+/).filter(Boolean).length;
 
-/** Comments, each line of its own, and titles of tests. */
 function textsOfCode(content: string): Text[] {
   return content.split('\n').flatMap((line, index): Text[] => {
     const number = index + 1;
@@ -91,14 +87,12 @@ function textsOfCode(content: string): Text[] {
 
 const COMMENT_STARTS = ['/** ', '// ', '* '];
 
-/** The comment of a line that is one; otherwise ''. */
 function commentOf(line: string): string {
   const text = line.trim();
   const start = COMMENT_STARTS.find((sign) => text.startsWith(sign));
   return start ? text.slice(start.length).replace('*/', '').trim() : '';
 }
 
-/** The lines of a document outside its examples. */
 function textsOfDocument(content: string): Text[] {
   let isExample = false;
   return content.split('\n').flatMap((line, index): Text[] => {

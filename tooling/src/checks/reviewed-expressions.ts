@@ -1,4 +1,3 @@
-/** A regular expression that the check rejects, and the reason why it may stay. */
 export interface ReviewedExpression {
   file: string;
   text: string;

@@ -9,7 +9,6 @@ export interface Check {
 export interface Step {
   name: string;
   checks: readonly Check[];
-  /** Seconds on two idle processors. A longer step is reported and does not fail. */
   budgetSeconds?: number;
 }
 

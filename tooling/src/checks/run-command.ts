@@ -9,7 +9,6 @@ export interface CommandResult {
 const PATIENCE_MS = 8_000;
 const running = new Set<ChildProcess>();
 
-/** Rejects only if the command cannot be started. */
 export function runCommand(
   root: string,
   command: string,

@@ -31,7 +31,6 @@ export function countsOfStates(page: string): Readonly<Record<string, number>> {
   return counts;
 }
 
-/** Unknown states, missing tests or titles, and claims without evidence. */
 export function faultsOfRows(page: string, root: string): string[] {
   const rows = securityRows(page);
   const twice = rows.filter(({ id }, at) => rows.findIndex((row) => row.id === id) !== at);
@@ -64,7 +63,6 @@ function namedTests(cell: string): { file: string; titles: string[] }[] {
   );
 }
 
-/** The quoted titles at the beginning of a text: “one”, “another”. */
 function titlesAtStart(text: string): string[] {
   const titles: string[] = [];
   for (let rest = text; rest.startsWith(' “') || rest.startsWith(', “'); ) {

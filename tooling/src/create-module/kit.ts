@@ -3,18 +3,15 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Refused } from '../new-module/refused.ts';
 
-/** The packages that a new module is made with. */
 export interface Kit {
   /** Address of the portal; null for packages from a folder. */
   portal: string | null;
-  /** Version of the kernel. */
   version: string;
-  /** What package.json says of the two packages: addresses of tarballs. */
+  /** Address of the tarball, as package.json names the dependency. `tools` is the same for the tools. */
   kernel: string;
   tools: string;
 }
 
-/** What the portal lists at /sdk. */
 interface SdkList {
   packages: { name: string; version: string; file: string; isCurrent?: boolean }[];
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { errorCode, PortalError } from '../portal/portal-error.ts';
 
-/** @throws PortalError if the port is in use */
 export async function listen(
   app: FastifyInstance,
   { host, port }: { host: string; port: number },

@@ -46,7 +46,6 @@ async function startDevServers(
   return servers.map(({ name, origin }) => `${name}=${origin}`).join(',');
 }
 
-/** @returns the exit code: 0 after a request to stop, 1 if it could not start */
 async function main(): Promise<number> {
   const stopRequest = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -41,7 +41,6 @@ export async function startBuildServer(
   };
 }
 
-/** Serves a module to another portal; `url` is the link that activates the override. */
 export async function startInto(options: {
   packageDir: string;
   name: string;

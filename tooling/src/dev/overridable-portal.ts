@@ -3,11 +3,9 @@ import { causeOf } from '../releases/release-client.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** The page on which a visitor confirms the override for their browser. */
 export const overrideLink = (portal: string, name: string, origin: string): string =>
   `${portal}/@override/${name}?origin=${encodeURIComponent(origin)}`;
 
-/** @throws PortalError with the reason if the portal would refuse the override */
 export async function overridablePortal(into: string, name: string): Promise<string> {
   const url = URL.canParse(into) ? new URL(into) : null;
   if (!url || !/^https?:$/.test(url.protocol))

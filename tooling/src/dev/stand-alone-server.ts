@@ -20,7 +20,6 @@ export interface StandAloneOptions {
 
 export interface Upstream {
   url: string;
-  /** Passes the paths of the api to that origin. */
   proxyTo: (app: FastifyInstance, origin: string) => Promise<void>;
 }
 

@@ -48,7 +48,6 @@ export function watchTypes(project: string): WatchedTypes {
   };
 }
 
-/** The compiler's settings for one module: those of its own repository, or written for one of a workspace. */
 export function projectOfModule(packageDir: string): string {
   const root = workspaceOf(packageDir);
   if (root === packageDir) return join(packageDir, 'tsconfig.json');

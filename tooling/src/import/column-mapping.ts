@@ -32,7 +32,6 @@ export function readMapFlag(flag: string): WantedMapping {
   return checked(pairs, '--map');
 }
 
-/** One JSON object of field names and column names. Throws PortalError */
 export function readMappingFile(text: string, name: string): WantedMapping {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value))

@@ -8,7 +8,6 @@ export const FALLBACK_INDUSTRY = 'Fit-out';
 
 const plain = (text: string) => text.trim().toLowerCase();
 
-/** Finds an industry by label ('Electrical - Switchboards') or by a unique name. */
 export function industryNamed(text: string, listed: readonly ListedIndustry[]): ListedIndustry | null {
   const byLabel = listed.find(({ label }) => plain(label) === plain(text));
   if (byLabel) return byLabel;

@@ -8,7 +8,6 @@ interface AudienceOptions {
   staff?: boolean | undefined;
 }
 
-/** Null if no option is given. Throws UsageError for an invalid person or business */
 export function audienceOf({ people, businesses, staff }: AudienceOptions): NamedAudience | null {
   if (people === undefined && businesses === undefined && staff === undefined) return null;
   const isPerson = (text: string) => isId(text) || isEmail(text, 'standard');
@@ -39,7 +38,6 @@ function listOf(
   throw new UsageError(`${option} takes at most ${LIST_MAX_ITEMS.canaryAudience} ${kind}.`);
 }
 
-/** ", and 2 people, 1 business and the staff"; empty without an audience. */
 export function audienceText(counts: AudienceCounts | null | undefined): string {
   if (!counts) return '';
   const { people, businesses, isForStaff } = counts;

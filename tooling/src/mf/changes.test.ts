@@ -134,7 +134,7 @@ test('MFE-03 a release in which one text differs has one changed file, folder an
   const release = (id: string, digits: Record<'entry' | 'page', string>, page: number, sent: number) => {
     const contents = contentsOf(id, {
       files: {
-        // Compressed, it differs in a few bytes, because it names the page.
+        // Compressed, the entry differs in a few bytes, because it names the page.
         [`entry.${digits.entry}.js`]: { bytes: 800, sent: 200 + sent, parts: { 'mf-garden/app': 700 } },
         [`412.${digits.page}.js`]: {
           bytes: page,

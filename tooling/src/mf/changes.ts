@@ -62,7 +62,6 @@ const totalOf = (contents: ReleaseContents) =>
 /** The path of a file without its hash, which differs with every content. */
 export const withoutHash = (path: string) => path.replace(/\.(?:[0-9a-f]{16}|[0-9a-f]{8})\./, '.');
 
-/** A file, folder or library: its bytes as sent and as built, and the hashes of its contents. */
 interface Measured {
   sent: number;
   bytes: number;
@@ -76,7 +75,7 @@ function filesOf(contents: ReleaseContents | null): Map<string, Measured> {
   return files;
 }
 
-/** Each folder or library has its share of what its file is compressed to. */
+/** Each folder or library gets its share of its file's compressed size. */
 function partsOf(contents: ReleaseContents | null): Map<string, Measured> {
   const parts = new Map<string, Measured>();
   for (const { path, bytes } of contents?.description.files ?? []) {
@@ -96,7 +95,7 @@ function add(all: Map<string, Measured>, name: string, bytes: number, sent: numb
   });
 }
 
-/** The entry names all other files, so it changes with each of them, and then has the same length. */
+/** The entry names all other files, so it changes with each of them but keeps its length. */
 function fileChanges(before: ReleaseContents | null, after: ReleaseContents): SizeChange[] {
   const [old, now] = [filesOf(before), filesOf(after)];
   const all = changed(
@@ -109,7 +108,7 @@ function fileChanges(before: ReleaseContents | null, after: ReleaseContents): Si
   return others.length > 0 && old.get(entry)?.bytes === now.get(entry)?.bytes ? others : all;
 }
 
-/** A part of the same size is compressed to another one if something else in its file has changed. */
+/** A part of unchanged size compresses differently if something else in its file has changed. */
 const partChanges = (before: ReleaseContents | null, after: ReleaseContents): SizeChange[] =>
   changed(
     partsOf(before),
@@ -117,7 +116,6 @@ const partChanges = (before: ReleaseContents | null, after: ReleaseContents): Si
     (one, other) => one.bytes !== other.bytes && Math.round(one.sent) !== Math.round(other.sent),
   );
 
-/** New, gone and different ones, with the sizes as sent, the largest change first. */
 function changed(
   before: ReadonlyMap<string, Measured>,
   after: ReadonlyMap<string, Measured>,

@@ -51,9 +51,7 @@ export interface MfCommand {
   tokenFrom: '--token' | 'MF_TOKEN';
   isDryRun: boolean;
   isForced: boolean;
-  /** Further packages of a rollback. */
   others: string[];
-  /** Whether a promoted release stays live however its visitors fare. */
   staysLive: boolean;
   isUpgrade: boolean;
   picture: string | null;

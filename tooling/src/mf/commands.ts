@@ -45,7 +45,6 @@ const runs: Readonly<Record<CommandName, Run>> = {
   prune,
 };
 
-/** @throws PortalError if the portal refuses or does not answer */
 export async function runCommand(command: MfCommand, context: MfContext): Promise<MfResult> {
   if (command.name !== 'help') return runs[command.name](command, context);
   const text = command.helpOf ? helpOf(command.helpOf) : overview();

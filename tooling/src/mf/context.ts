@@ -64,7 +64,6 @@ export const missingTokenRemedy = (name: string) =>
     ? `Where the portal runs, npm run mf -- token create ${ALL} --person <email> --until <day> --save makes one for an operator.`
     : `Where the portal runs, npm run mf -- token create ${name} --save makes one; otherwise ask its operator for one and set MF_TOKEN.`;
 
-/** @throws PortalError for a package that is not in this workspace */
 export function requirePackage(packagesDir: string, name: string): string {
   const packageDir = join(packagesDir, name);
   if (existsSync(packageDir)) return packageDir;

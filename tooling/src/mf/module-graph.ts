@@ -22,7 +22,6 @@ export function usersOf(subject: string, uses: readonly ModuleUse[]): ModuleUse[
   );
 }
 
-/** A graph in the DOT language; an arrow points at the used module. */
 export function dotOf(modules: readonly GraphModule[], uses: readonly ModuleUse[]): string {
   const quoted = (text: string) => JSON.stringify(text);
   const nodes = modules.map(({ manifest }) => `  ${quoted(manifest.name)};`);

@@ -81,7 +81,6 @@ function dryRun(answer: ReleaseCheck, built: PackageBuild, { changes, budget }: 
   };
 }
 
-/** Adds the excess and its causes to a refusal because of a budget. */
 function withBudget(error: unknown, budget: readonly string[]): unknown {
   const isOfBudget = error instanceof ReleaseRefusedError && /OverBudget$/.test(error.code);
   if (!isOfBudget || budget.length === 0) return error;

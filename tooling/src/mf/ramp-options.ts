@@ -4,7 +4,6 @@ import { UsageError } from './ids.ts';
 export const DEFAULT_STOP_RULE = 'errors > 1 % or LCP p75 > 1.2x';
 const DEFAULT_EVERY = '30m';
 
-/** Shares such as "5,25,50,100". Throws UsageError with one sentence */
 export function stepsOf(text: string): number[] {
   const steps = text
     .split(',')

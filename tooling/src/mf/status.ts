@@ -80,7 +80,6 @@ export async function history(command: MfCommand, context: MfContext): Promise<M
   };
 }
 
-/** @throws PortalError if nothing of the package is live or published */
 function requireKnown({ url }: Portal, name: string, releases: readonly PublishedRelease[] | null): void {
   if (releases === null) {
     throw new PortalError(
@@ -145,7 +144,6 @@ function watchLines({ package: name, id, status: known }: PackageLine): string[]
   ];
 }
 
-/** The source commits of the live release and of the canary. */
 function commitLines({ package: name, status: known }: PackageLine): string[] {
   return [known?.live, known?.canary].flatMap((release) =>
     release?.source ? [`  ${name} ${release.id}: built from ${commitText(release.source)}`] : [],

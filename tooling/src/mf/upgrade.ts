@@ -9,7 +9,6 @@ import { type MfContext, portalOf } from './context.ts';
 import { type Finding, warning } from './doctor/finding.ts';
 import { upgradeFindings } from './doctor/upgrade-findings.ts';
 
-/** Live modules that the built shell would stop, and those that use deprecated names. Throws PortalError */
 export async function findingsOfUpgrade(command: MfCommand, context: MfContext): Promise<Finding[]> {
   const portal = await portalOf(command, context);
   const shell = await builtOf(context, 'shell');

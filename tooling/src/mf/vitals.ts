@@ -21,7 +21,6 @@ export function vitalOf({ vitals = [] }: Measured, of: Pick<ReleaseVital, 'id' |
 export const vitalText = ({ metric, p75 }: Pick<ReleaseVital, 'metric' | 'p75'>): string =>
   metric === 'cls' ? p75.toFixed(3) : `${p75} ms`;
 
-/** "p75: LCP 1840 ms, INP 96 ms"; empty without measures. */
 export function vitalsText(status: Measured, id: string): string {
   const parts = SHOWN_VITALS.flatMap(({ metric, label }) => {
     const found = vitalOf(status, { id, metric, pattern: '' });

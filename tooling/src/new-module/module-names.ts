@@ -10,7 +10,6 @@ export interface ModuleNames {
 
 const MAX_LENGTH = 30;
 
-/** @throws Refused for an invalid name */
 export function moduleNames(requested: string): ModuleNames {
   const short = requested.replace(/^mf-/, '');
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(short) || short.length > MAX_LENGTH)

@@ -14,7 +14,6 @@ Shows the module. Changes appear at once and keep the state of the page.
 PORT sets the port; without it a free one is used.
 `;
 
-/** @returns the exit code: 0 after a request to stop, 1 when it could not start, 2 for wrong arguments */
 export async function serveOwnModule(
   packageDir: string,
   name: string,

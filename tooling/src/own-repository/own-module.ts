@@ -8,7 +8,6 @@ import { configFolder } from '../releases/publisher-key.ts';
 
 const BUILD = join(import.meta.dirname, `../../webpack/build${ownExtension}`);
 
-/** What the commands of mf need to know about the one module of this repository. */
 export function ownContext(packageDir: string, name: string): MfContext {
   return {
     configDir: configFolder(),
@@ -23,7 +22,6 @@ export function ownContext(packageDir: string, name: string): MfContext {
   };
 }
 
-/** The portal that the package.json of a module names: its commands go there unless another one is named. */
 export function portalOf(packageDir: string): string {
   const { worklane } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as {
     worklane?: { portal?: string };
@@ -41,7 +39,6 @@ function folderByName(packageDir: string, name: string): string {
   return folder;
 }
 
-/** Whether the build is newer than every file that it is made of. */
 function isNewer(packageDir: string): boolean {
   const built = modifiedAt(join(packageDir, 'dist/build.json'));
   const sources = readdirSync(join(packageDir, 'src'), { recursive: true }) as string[];

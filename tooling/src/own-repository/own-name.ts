@@ -1,4 +1,3 @@
-/** Commands whose first argument is a package. */
 const OF_A_PACKAGE = new Set([
   'build',
   'publish',
@@ -16,7 +15,6 @@ const OF_A_PACKAGE = new Set([
   'doctor',
 ]);
 
-/** In a module's own repository the name of the module may be left out. */
 export function withOwnName(args: readonly string[], name: string): string[] {
   const [command = '', first = '', ...rest] = args;
   if (!OF_A_PACKAGE.has(command) || /^(mf-[a-z0-9-]+|shell)$/.test(first)) return [...args];

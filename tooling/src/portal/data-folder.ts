@@ -97,7 +97,6 @@ export const openDataFolder = async (
   return { path, release: lock.release };
 };
 
-/** @throws PortalError with the process id of the portal that uses the folder */
 export const lockDataFolder = async (path: string): Promise<{ release(): void }> => {
   const lock = await acquireLock(join(path, LOCK)).catch((error) => {
     throw refusal(path, error);

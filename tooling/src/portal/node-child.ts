@@ -84,7 +84,6 @@ const killGroup = (child: ChildProcess): void => {
   } catch {}
 };
 
-/** @throws PortalError with the last line of its output if it fails */
 export const runNode = async (command: NodeCommand, signal?: AbortSignal): Promise<void> => {
   throwIfInterrupted(signal);
   const from = logLength(command.logFile);

@@ -22,7 +22,6 @@ export const throwIfInterrupted = (signal: AbortSignal | undefined): void => {
 export const errorCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** The first line without its full stop, for use inside a sentence. */
 export const errorReason = (error: unknown): string => {
   const message =
     typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);

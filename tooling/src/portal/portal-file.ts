@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 export const portalFile = (dataDir: string): string => join(dataDir, 'portal.json');
 
-/** Writes the file by which `mf` finds the portal, and returns the function that removes it. */
 export const writePortalFile = (dataDir: string, url: string): (() => void) => {
   const file = portalFile(dataDir);
   writeFileSync(`${file}.new`, `${JSON.stringify({ url })}\n`);

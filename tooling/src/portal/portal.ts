@@ -43,7 +43,6 @@ export interface PublishTarget {
 /** Tests replace the parts by fakes. Scripts are absolute paths. */
 export interface PortalParts {
   root: string;
-  /** @throws PortalError for a wrong setting of the api or the edge */
   checkSettings(env: NodeJS.ProcessEnv): void;
   build(root: string, signal: AbortSignal): Promise<unknown>;
   migrate: string;
@@ -331,7 +330,6 @@ const watchOf = (url: string): Watch<Running> => ({
 
 const runAs = (account: Account | undefined): string => (account ? `${account.uid}:${account.gid}` : '');
 
-/** The operator's file, the portal's, or `none` if sets are signed elsewhere. */
 const setKeyFor = async (dataDir: string, env: NodeJS.ProcessEnv): Promise<string> => {
   if (!env.SET_KEY_FILE) return portalSetKey(dataDir);
   if (env.SET_KEY_FILE === 'none') await dropPortalSetKey(dataDir);

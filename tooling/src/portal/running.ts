@@ -9,7 +9,6 @@ export interface Exit {
 export interface Running {
   pid: number;
   exited: Promise<Exit>;
-  /** Kills it after the limit; resolves when it has ended. */
   stop(limitMs?: number): Promise<void>;
   /** Signs of life since the last call; without it only an exit is noticed. */
   lookForLife?: () => Sign;

@@ -10,7 +10,6 @@ export interface PortalSettings {
   dataDir: string;
   databaseUrl: string | null;
   demo: boolean;
-  /** Whether a visitor may use a module from a dev server on their own machine (`OVERRIDES`). */
   overrides: boolean;
   trustedProxies: string | null;
 }

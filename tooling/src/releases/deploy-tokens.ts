@@ -15,7 +15,6 @@ export interface DeployTokenOptions {
   packages: readonly string[];
 }
 
-/** Uses the token in the credentials file, or replaces this machine's earlier token for this portal. */
 export async function provideDeployTokens(options: DeployTokenOptions): Promise<Record<string, string>> {
   const { databaseUrl, configDir, portalUrl, packages } = options;
   const stored = (await readCredentials(configDir))[portalAddress(portalUrl)] ?? {};

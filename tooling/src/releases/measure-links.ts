@@ -7,7 +7,6 @@ import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain'
 const PATH_TEXT = /(['"`])(\/[a-z](?:[\w/.-]|\$\{[^{}'"`]*\})*)(?=['"`?#])/g;
 const INSERTED = /\$\{[^{}]*\}/g;
 
-/** Whether a file below `src` is part of the module; tests and stubs are not. */
 export const isSourceOfModule = (path: string): boolean =>
   /\.tsx?$/.test(path) && !/\.test\.|(^|[\\/])testing[\\/]/.test(path);
 
@@ -19,7 +18,6 @@ export async function linksOf(packageDir: string): Promise<string[]> {
   return linksIn(await Promise.all(paths.map((path) => readFile(join(root, path), 'utf8'))));
 }
 
-/** The same of the texts of the sources. */
 export function linksIn(sources: readonly string[]): string[] {
   const found = new Set<string>();
   for (const source of sources) {

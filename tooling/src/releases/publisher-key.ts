@@ -21,7 +21,6 @@ export interface PublisherKey {
   privateKey: KeyObject;
 }
 
-/** Outside of the project and of a portal's data. */
 export function configFolder(env: Readonly<Record<string, string | undefined>> = process.env): string {
   return join(env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'worklane');
 }

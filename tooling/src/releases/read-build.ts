@@ -27,7 +27,6 @@ export interface PackageBuild {
   maps?: ReadonlyMap<string, string>;
 }
 
-/** @throws PortalError if the package is not built with the preset of tooling/webpack */
 export async function readBuild(packageDir: string): Promise<PackageBuild> {
   const name = packageDir.split(sep).filter(Boolean).at(-1) ?? '';
   const dist = join(packageDir, 'dist');

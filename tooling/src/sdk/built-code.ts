@@ -5,11 +5,10 @@ import { dirname, join } from 'node:path';
 export const SOURCE_KERNEL = '@worklane/shared-kernel';
 export const PUBLIC_KERNEL = '@worklane/kernel';
 
-/** What stands before the quoted name of a module, in JavaScript and in declarations. */
+/** The text before the quoted name of a module, in JavaScript and in declarations. */
 const SPECIFIER =
   /(\bfrom\s*|\bimport\s*\(\s*(?:\/\*[^*]*\*\/\s*)*|\bimport\s+|\brequire\(\s*|\bmodule\s+|\bmeta\.resolve\(\s*)(['"])([^'"\n]+)\2/g;
 
-/** Files of one package, by their path in the repository, and the packages that they import. */
 export interface BuiltCode {
   files: ReadonlyMap<string, string>;
   imported: ReadonlySet<string>;
@@ -38,7 +37,6 @@ export function collectCode(root: string, builtDir: string, entries: readonly st
   return { files, imported };
 }
 
-/** The names under which a source file can be found in the compiler's output. */
 function builtNames(source: string): string[] {
   const stem = source.replace(/\.d\.ts$|\.tsx?$|\.js$/, '');
   return stem === source ? [source] : [`${stem}.js`, `${stem}.d.ts`];
@@ -57,7 +55,6 @@ const packageIn = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Replaces the kernel's name in this repository by its public one, and the endings of sources by those of built files. */
 function withPublicNames(text: string): string {
   return text.replaceAll(SPECIFIER, (_, before: string, quote: string, name: string) => {
     const built = name.startsWith('.') ? name.replace(/(?<!\.d)\.tsx?$/, '.js') : name;

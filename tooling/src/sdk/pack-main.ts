@@ -8,7 +8,6 @@ const help = `npm run pack-sdk [-- FOLDER]
 Packs @worklane/kernel, @worklane/module-tools and @worklane/create-module as tarballs into FOLDER, or into .cache/sdk/tarballs.
 `;
 
-/** @returns the exit code: 0 packed, 1 refused, 2 wrong arguments */
 async function main([folder, ...more]: readonly string[]): Promise<number> {
   if (more.length > 0 || folder?.startsWith('-')) {
     process.stderr.write(help);

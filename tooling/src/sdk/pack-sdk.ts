@@ -121,7 +121,6 @@ function folderOf(name: string, from: string): string | null {
   }
 }
 
-/** The sources of the template of new-module, and the settings of a repository in place of those of a workspace. */
 function writeTemplate(root: string, folder: string): void {
   const template = join(root, 'tooling/template');
   for (const part of ['src', 'module.json'])

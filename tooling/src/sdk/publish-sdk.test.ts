@@ -59,7 +59,7 @@ test('the list of packages is signed by the key that signs releases', async () =
   const { publicKey } = await publisherKey(join(root, 'config'));
   const keys = (text: string) => parseTrustedKeys(text);
   expect(await isSdkSigned(list, await keys(publicKey))).toBe(true);
-  // A key for one module may not sign what everybody builds with.
+  // A key for one module may not sign the packages that all modules use.
   expect(await isSdkSigned(list, await keys(`${publicKey}=mf-orchard`))).toBe(false);
   const [first] = list.packages;
   const changed = { ...list, packages: [{ ...first, integrity: 'sha512-BBBB' }] } as SdkList;

@@ -16,7 +16,7 @@ import { Check } from 'typebox/value';
 import { configFolder, publisherKey } from '../releases/publisher-key.ts';
 import { packSdk } from './pack-sdk.ts';
 
-/** Whatever can change a byte of the packages. */
+/** Everything that can change a byte of the packages. */
 const INPUTS = [
   'shared-kernel',
   'tooling',
@@ -77,7 +77,6 @@ function newestOfEach(packages: readonly SdkTarball[]): SdkTarball[] {
   });
 }
 
-/** The tarballs of the current sources: packed before, or now. */
 async function packedTarballs(root: string, folder: string, pack: typeof packSdk): Promise<SdkTarball[]> {
   const stamp = join(root, '.cache/sdk/stamp.json');
   const inputs = inputsHash(root);

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a program to its end, with all that it printed. */
 export function runProgram(
   [program = '', ...args]: readonly string[],
   cwd: string,

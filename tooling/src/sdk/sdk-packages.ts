@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Subpaths of the kernel that only this repository uses. */
 const NOT_PUBLIC = [
   './server',
   './domain/common-passwords',
@@ -34,7 +33,7 @@ const TOOLS_ENTRIES = [
   'tooling/jest/folder-context.cjs',
 ];
 
-/** What a module's team runs, or the tools ask for by name: no import names it. */
+/** Programs that a module's team runs, or that the tools call by name: no import names them. */
 const TOOLS_PROGRAMS = [
   '@swc/core',
   '@swc/jest',
@@ -53,11 +52,9 @@ const TOOLS_PROGRAMS = [
   'typescript',
 ];
 
-/** One package of the kit with which a module is made outside of this repository. */
 export interface SdkPackage {
   /** Name of its folder in tooling/sdk and of its tarball. */
   short: 'kernel' | 'module-tools' | 'create-module';
-  /** The package of this repository with its version and dependencies. */
   source: string;
   /** Its code: these files and all that they import. */
   entries: readonly string[];
@@ -118,7 +115,6 @@ export function sdkPackages(root: string): SdkPackage[] {
   ];
 }
 
-/** The kernel's subpaths that modules use, with the source file of each. */
 function publicSubpaths(root: string): Record<string, string> {
   const text = readFileSync(join(root, 'shared-kernel/package.json'), 'utf8');
   const { exports } = JSON.parse(text) as { exports: Record<string, string> };

@@ -7,7 +7,6 @@ export interface NpmOutput {
   stderr: string;
 }
 
-/** Rejects only if npm cannot be started. */
 export const npmOutput = (root: string, args: readonly string[]): Promise<NpmOutput> =>
   new Promise((resolve, reject) => {
     const [program = 'npm', ...first] = npmCommand();

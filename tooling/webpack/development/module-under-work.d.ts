@@ -27,7 +27,6 @@ declare module 'react-refresh/runtime' {
 }
 declare const __webpack_hash__: string;
 declare const __webpack_public_path__: string;
-/** The part of webpack's hot module replacement that is used here. */
 interface HotReplacement {
   data?: unknown;
   accept(dependency?: string, onUpdate?: () => void): void;

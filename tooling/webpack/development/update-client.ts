@@ -51,7 +51,7 @@ async function applyNext(hot: HotReplacement): Promise<void> {
   dispatchEvent(new Event('online'));
 }
 
-/** Returns for an address of a script the build that the page had when it loaded it. */
+/** The returned function gives the build that the page had when it loaded the script at an address. */
 function recordLoads(base: string): (url: string) => string {
   const first = __webpack_hash__;
   const builds = new Map<string, string>();

@@ -36,7 +36,6 @@ export async function isBudgetBurnt(db: Executor, name: string, id: string): Pro
   return found.length > 0;
 }
 
-/** The deploy token or operator that made a release live; null without a promotion in the history. */
 export async function findPromoter(db: Executor, name: string, id: string): Promise<ChangedBy | null> {
   const [found] = await db
     .select({ tokenId: releaseAudit.tokenId, operatorId: releaseAudit.operatorId })

@@ -35,7 +35,6 @@ export function requireNoLibraryCopy(
   });
 }
 
-/** Why releases that change together could not run beside what stays live. */
 export function incompatibilitiesOf(
   changed: readonly ReleaseDescription[],
   live: readonly ReleaseDescription[],

@@ -585,7 +585,6 @@ describe("a page's report of releases", () => {
   });
 });
 
-/** Finds two contents with the same eight hex digits; some ten thousand attempts suffice. */
 async function twoContentsUnderOneId(): Promise<[PublishBody, PublishBody]> {
   const contents = { 'entry.js': 'twin' };
   const { release } = await releaseOf('mf-twin', { files: contents });

@@ -23,7 +23,6 @@ afterAll(async () => {
   await releaseApi.close();
 });
 
-/** The cookies of a person's browser. */
 async function browserOf(person: TestPerson): Promise<string> {
   const { authorization = '', cookie = '' } = await releaseApi.api.headersFor(person.id);
   return `${TOKEN_COOKIE}=${authorization.replace('Bearer ', '')}; ${cookie}`;

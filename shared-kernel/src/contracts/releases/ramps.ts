@@ -31,7 +31,6 @@ export const ReleaseVital = Type.Object({
   pattern: Type.String({ description: 'A path of the module; empty for all paths together' }),
   p75: Type.Number({ description: 'Milliseconds, or the score of CLS' }),
   count: Type.Integer(),
-  /** Only for all paths of the live release together. */
   hours: Type.Optional(
     Type.Array(Nullable(Type.Number()), {
       description: 'p75 of each of the last 24 hours, latest last; null for hours without measurements',

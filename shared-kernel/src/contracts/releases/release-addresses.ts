@@ -4,12 +4,10 @@ import type { ReleaseDescription, ReleaseFile } from './releases.ts';
 /** Digits of a file's SHA-384 in its name; two files of a package have the same ones by chance in 2^64 cases. */
 export const CONTENT_NAME_DIGITS = 16;
 
-/** Folder of a package with the files that are named by their content. No release id is equal to it. */
 export const CONTENT_FOLDER = 'files';
 
 const contentName = /\.([0-9a-f]{16})\.[a-z0-9]{1,10}$/;
 
-/** Whether a path has the form `name.<digits>.extension` of a file that is named by its content. */
 export const hasContentName = (path: string): boolean => contentName.test(path);
 
 const known = new WeakMap<readonly ReleaseFile[], boolean>();
@@ -33,7 +31,7 @@ function carriesItsHash({ path, integrity }: ReleaseFile): boolean {
   return digits !== undefined && digits === contentDigits(integrity);
 }
 
-/** The digits by which a file is named, of its hash as `sha384-<base64>`. */
+/** The digits in the name of a file, from its hash as `sha384-<base64>`. */
 export function contentDigits(integrity: string): string {
   const bytes = fromBase64(integrity.slice('sha384-'.length));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
@@ -43,10 +41,8 @@ export function contentDigits(integrity: string): string {
 
 type Placed = Pick<ReleaseDescription, 'package' | 'id' | 'files'>;
 
-/** The folder of a release's files below the folder `releases`, and below the address `/releases/`. */
 export const releaseFolderOf = (release: Placed): string =>
   `${release.package}/${isNamedByContent(release) ? CONTENT_FOLDER : release.id}`;
 
-/** The address of a file of a release in the portal. */
 export const releaseUrlOf = (release: Placed, path: string): string =>
   `/releases/${releaseFolderOf(release)}/${path}`;

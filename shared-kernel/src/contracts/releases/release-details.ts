@@ -25,7 +25,6 @@ export const ReleaseMeasures = Type.Object({
 });
 export type ReleaseMeasures = Static<typeof ReleaseMeasures>;
 
-/** Data that is stored with a published release and never served to pages. */
 export const ReleaseDetailsBody = RequestObject({
   id: ReleaseId,
   measures: ReleaseMeasures,

@@ -34,7 +34,6 @@ const ErrorFrame = Type.String({
   maxLength: TEXT_MAX_LENGTH.errorFrame,
 });
 
-/** An error of a page, without any text that could be personal. */
 export const ErrorReport = Type.Object({
   package: PackageName,
   id: ReleaseId,

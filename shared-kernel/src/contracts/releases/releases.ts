@@ -47,7 +47,7 @@ export const ModulePath = Type.Object({
 });
 export type ModulePath = Static<typeof ModulePath>;
 
-/** The contents of `module.json`: what the shell must know about a module without loading its code. */
+/** The contents of `module.json`, which the shell reads without loading the code of a module. */
 export const ModuleManifest = Type.Object({
   name: Type.String({ pattern: '^mf-[a-z][a-z0-9-]{0,40}$' }),
   owner: Type.String(),
@@ -57,7 +57,7 @@ export const ModuleManifest = Type.Object({
   navigation: Type.Array(NavigationEntry),
   widgets: Type.Object({ offers: Type.Array(Type.String()), uses: Type.Array(Type.String()) }),
   events: Type.Object({ emits: Type.Array(Type.String()), listens: Type.Array(Type.String()) }),
-  /** Paths of other modules to which its sources link, as patterns. Missing in releases from before they were declared. */
+  /** Patterns of other modules' paths to which the sources link. Missing in older releases. */
   links: Type.Optional(
     Type.Array(Type.String({ pattern: '^/', maxLength: TEXT_MAX_LENGTH.textKey }), {
       maxItems: LIST_MAX_ITEMS.moduleLinks,
@@ -135,10 +135,8 @@ export const ReleaseDescription = Type.Object({
   provides: Type.Optional(Nullable(KernelProvisions)),
   /** Provided by a shell, used by a module. Missing in releases older than this record. */
   kernelNames: Type.Optional(KernelNames),
-  /** Missing in releases that were built before builds recorded it. */
   libraries: Type.Optional(LibraryVersions),
   serves: Type.Optional(ServedVersions),
-  /** Keyed by the module's route pattern. */
   pages: Type.Optional(Type.Record(Type.String(), PageNeeds)),
   firstViews: Type.Optional(Type.Record(Type.String(), FirstView)),
   /** The shell's files of each kernel subpath export that is loaded on demand. */
@@ -167,16 +165,14 @@ export const PromoteBody = RequestObject({
   by: Type.Union([Type.Literal('start'), Type.Literal('person')]),
   /** The live release that the caller saw. If another one is live now, the answer is a conflict. */
   expected: Type.Optional(Nullable(ReleaseId)),
-  /** The portal does not return to the earlier release by itself, however visitors fare. */
+  /** The portal does not return to the earlier release by itself, even if visitors have errors. */
   staysLive: Type.Optional(Type.Boolean()),
 });
 
 export const RollbackBody = RequestObject({
   why: Why,
   expected: Type.Optional(Nullable(ReleaseId)),
-  /** Rolls back even if other live modules can then no longer run. */
   isForced: Type.Optional(Type.Boolean()),
-  /** Packages that go back in the same step: all of them or none. */
   others: Type.Optional(
     Type.Array(
       RequestObject({
@@ -190,7 +186,6 @@ export const RollbackBody = RequestObject({
   ),
 });
 
-/** A package that went back, and the release that it left. */
 export const RolledBackPackage = Type.Object({
   package: PackageName,
   id: Type.String(),
@@ -210,7 +205,6 @@ export type RollbackResult = Static<typeof RollbackResult>;
 export const WithdrawBody = RequestObject({
   why: Why,
   expected: Type.Optional(Nullable(ReleaseId)),
-  /** Also where other live modules use it. */
   isForced: Type.Optional(Type.Boolean()),
 });
 
@@ -250,7 +244,6 @@ export const ReleaseCheck = Type.Object({
   id: Type.String(),
   isPublished: Type.Boolean(),
   refusals: Type.Array(Refusal),
-  /** Why it could not go live now, if it were published. */
   harms: Type.Array(Refusal),
 });
 export type ReleaseCheck = Static<typeof ReleaseCheck>;
@@ -296,7 +289,6 @@ export type Canary = Static<typeof Canary>;
 
 const SetNumber = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
-/** The signature of a whole release set. `setSignedBytes` defines the signed bytes. */
 export const SetSignature = Type.Object({
   keyId: Type.String({ maxLength: TEXT_MAX_LENGTH.keyId }),
   value: Type.String({ maxLength: TEXT_MAX_LENGTH.signature, description: 'Ed25519, base64' }),
@@ -397,7 +389,7 @@ export type FailureReason = Static<typeof FailureReason>;
 export const WarningReason = Type.Union([Type.Literal('busy'), Type.Literal('memory')]);
 export type WarningReason = Static<typeof WarningReason>;
 
-/** How a page ended that told nothing itself: the next page of its browser, or the browser, tells it. */
+/** The end of a page that reported nothing itself: the next page of its browser, or the browser, reports it. */
 export const EndReason = Type.Union([Type.Literal('died'), Type.Literal('crashed')]);
 export type EndReason = Static<typeof EndReason>;
 
@@ -422,7 +414,6 @@ const PageId = Type.String({ pattern: '^[0-9a-f]{24}$' });
 const VisitorId = Type.String({ pattern: '^[0-9a-f]{32}$' });
 const ServedRelease = RequestObject({ package: PackageName, id: ReleaseId });
 
-/** Pages that an edge has served to visitors whom it knows, with the releases that they run. */
 export const ServedPagesBody = RequestObject({
   pages: Type.Array(
     RequestObject({
@@ -437,7 +428,6 @@ export const ServedPagesBody = RequestObject({
 });
 export type ServedPagesBody = Static<typeof ServedPagesBody>;
 
-/** The caller's possible actions on a package's releases; `freeze` applies to all packages. */
 export const AvailableReleaseAction = OneOf([
   'promote',
   'rollback',
@@ -460,7 +450,6 @@ export const ReleaseHealth = Type.Object({
   errors: Type.Integer({ description: 'Errors after the load: thrown errors, or an empty page' }),
   averageMs: Nullable(Type.Integer({ description: 'Average duration of a load' })),
   reasons: Type.Record(Type.String(), Type.Integer()),
-  /** Counts by `WarningReason`: a page was slow or its memory grew while an area of the release was shown. */
   warnings: Type.Record(Type.String(), Type.Integer()),
 });
 export type ReleaseHealth = Static<typeof ReleaseHealth>;
@@ -565,10 +554,9 @@ export const HistoryEntry = Type.Object({
   percent: Nullable(Type.Integer()),
   by: Nullable(Type.String()),
   set: Nullable(Type.Integer()),
-  /** The packages that stopped running because of a forced rollback. */
   stopped: Type.Optional(Nullable(Type.String())),
   audience: Type.Optional(Nullable(AudienceCounts)),
-  /** The change was made by a ramp or the watch of a promotion, with the rights of what started it. */
+  /** A ramp or the watch of a promotion made the change, with the rights of the person or token that started it. */
   isByItself: Type.Optional(Type.Boolean()),
   ...Change,
   ...Built,

@@ -3,7 +3,6 @@ import { canonicalJson } from '../modules/canonical-json.ts';
 import { fromBase64 } from '../modules/digest.ts';
 import { maySignPackage, type TrustedKeys } from './trusted-keys.ts';
 
-/** A packed package with which modules are made in repositories of their own. */
 export const SdkTarball = Type.Object({
   name: Type.String({ pattern: '^@worklane/[a-z]+(-[a-z]+)*$' }),
   version: Type.String(),

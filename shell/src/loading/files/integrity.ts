@@ -25,10 +25,9 @@ interface ScriptRequest {
 const hashes = new Map<string, string>();
 /** Failed or abandoned requests by file. Each of them changes the address of the next request. */
 const failures = new Map<string, number>();
-/** By the folder of a release or package: the times that all its missing files got another address. */
+/** By the folder of a release or package: how often all its missing files got another address. */
 const renewals = new Map<string, number>();
 const failedFolders = new Set<string>();
-/** Folder of the kernel's files, which every area uses. */
 const shellFolder = folderOf(
   new URL(document.querySelector<HTMLScriptElement>('script#shell')?.src ?? '', location.href).pathname,
 );
@@ -57,7 +56,6 @@ export function integrityOf(url: string): string | null {
   return (origin === location.origin && hashes.get(pathname)) || null;
 }
 
-/** @throws UnlistedScriptError */
 export function requireListed(url: string): void {
   if (integrityOf(url) === null) throw new UnlistedScriptError(url);
 }

@@ -2,10 +2,6 @@ import { pathInside } from '@worklane/shared-kernel/domain';
 import { preloadPage, savesData } from '@worklane/shared-kernel/modules';
 import type { ModuleRegistry } from '../modules/module-registry.ts';
 
-/**
- * Loads the module that owns `pathname` and the code of its page at that path. Never rejects: a failure shows when the
- * page is drawn.
- */
 export async function preloadPath(registry: ModuleRegistry, pathname: string): Promise<void> {
   try {
     const owner = registry.ownerOf(pathname);
@@ -19,7 +15,6 @@ export async function preloadPath(registry: ModuleRegistry, pathname: string): P
   }
 }
 
-/** Loads the module and the page behind a link, once each. Does nothing if the browser saves data. Never rejects. */
 export async function preloadTarget(registry: ModuleRegistry, href: string): Promise<void> {
   if (savesData()) return;
   const inside = pathInside(href);

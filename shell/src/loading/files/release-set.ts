@@ -8,10 +8,6 @@ export function inlinedReleaseSet(): PageReleaseSet | null {
   return parse(document.getElementById(blockId)?.textContent ?? '');
 }
 
-/**
- * The live release set.
- * @throws Error if no valid set arrives in time
- */
 export async function fetchReleaseSet(): Promise<PageReleaseSet> {
   const response = await fetch(currentSetPath, {
     cache: 'no-store',

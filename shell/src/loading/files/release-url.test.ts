@@ -32,7 +32,6 @@ beforeAll(() => {
 test('MFE-04 an error in a shared file belongs to the release that runs', () => {
   expect(releaseOfError(frame('equal.js'))).toEqual(refOf(one));
   expect(releaseOfError(frame('new.js'))).toEqual(refOf(two));
-  // The page's shell is the one it started with.
   expect(releaseOfError(frame('main.js', 'shell'))?.id).toBe(shell.id);
 });
 

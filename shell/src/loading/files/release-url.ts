@@ -5,7 +5,6 @@ export interface ReleaseRef {
   id: string;
 }
 
-/** A file of a release as its address names it. */
 export interface ReleasePlace {
   package: string;
   /** Id of the release, or the folder of files that several releases may have. */
@@ -26,17 +25,15 @@ const sets: Pick<PageReleaseSet, 'shell' | 'modules' | 'integrity'>[] = [];
 /** The releases that began to load in this page, newest first. */
 const begun: ReleaseRef[] = [];
 
-/** Remembers which files a set lists of each release. A page asks for its set often, and it rarely changes. */
+/** Remembers the files of each release. A page requests its set often, and the set rarely changes. */
 export function learnReleases(set: (typeof sets)[number]): void {
   if (!sets.some((known) => idsIn(known) === idsIn(set))) sets.unshift(set);
 }
 
-/** Remembers that a release begins to load. */
 export function noteBegun(release: ReleaseRef): void {
   begun.unshift(release);
 }
 
-/** The place that an address, or a line of a stack, names; null for any other text. */
 export function placeOf(text: string): ReleasePlace | null {
   const [, name, folder, path] = inRelease.exec(text) ?? [];
   return name && folder && path ? { package: name, folder, path } : null;

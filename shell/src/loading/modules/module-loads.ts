@@ -13,7 +13,6 @@ import type { ModuleStates } from './module-states.ts';
 import type { PageFailures } from './page-failures.ts';
 import type { PageModules } from './page-modules.ts';
 
-/** Loads the code of a release. Rejects with a LoadTimeoutError if it takes longer than the time limit. */
 export type LoadModule = (release: PageModule, asking: LoadTrigger) => Promise<WorklaneModule>;
 
 interface ModuleLoadsOptions {
@@ -65,10 +64,6 @@ export class ModuleLoads {
     await this.#attempt(name, { attempts, asking: isByPerson ? 'byPerson' : 'automatic' });
   }
 
-  /**
-   * Loads a release if it is compatible with this page, and reports the outcome.
-   * @throws ModuleFailure
-   */
   async loadRelease(release: PageModule, asking: LoadTrigger): Promise<WorklaneModule> {
     const startedAt = performance.now();
     const subject = releaseRefOf(release);

@@ -68,7 +68,6 @@ export class ModuleRegistry {
     return this.#states.get(name);
   }
 
-  /** Loads a module unless it is loaded, loading or failed. Never rejects: the state shows the result. */
   load(name: string): Promise<void> {
     return this.#loads.load(name);
   }
@@ -103,7 +102,6 @@ export class ModuleRegistry {
     if (now?.status === 'failed' && now.failure === unclassified) fail(failure);
   }
 
-  /** Marks a module whose page shows nothing. The page stays drawn, because its content may come late. */
   reportEmptyPage(name: string): void {
     const state = this.#states.get(name);
     if (state?.status !== 'ready') return;

@@ -26,10 +26,6 @@ export class ModuleUpdates {
     return this.#ready.size > 0;
   }
 
-  /**
-   * Fetches the live release set and loads the newer releases. Waits for `entryLoad`, so that a module that is still
-   * loading is compared as well.
-   */
   async check(
     entryLoad: Promise<void>,
     preparePage: (module: WorklaneModule) => Promise<unknown>,

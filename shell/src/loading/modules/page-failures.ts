@@ -14,10 +14,6 @@ export interface PageFailure {
 const MOST_KEPT = 50;
 const MOST_CAUSES = 5;
 
-/**
- * The failures since the page was loaded, newest last. Equal failures are counted; beyond a limit the oldest are
- * removed.
- */
 export class PageFailures {
   #all: readonly PageFailure[] = [];
   readonly #listeners = new Set<(failure: PageFailure) => void>();

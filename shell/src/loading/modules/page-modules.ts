@@ -10,10 +10,6 @@ export interface PathOwner {
   path: ModulePath;
 }
 
-/**
- * The modules of this page: the releases that run in it, and the live releases of all others. All data comes from the
- * release set; the shell's code names no module.
- */
 export class PageModules {
   readonly #running: RunningShell | null;
   readonly #fetchSet: () => Promise<PageReleaseSet>;

@@ -50,7 +50,6 @@ export class ErrorReports {
     this.#timer ??= setTimeout(() => void this.flush(), BATCH_MS);
   }
 
-  /** Sends the waiting reports. If the code that describes them cannot be loaded, they keep waiting. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -1,7 +1,6 @@
 /** The edge signs each page; reports without the stamp are refused. */
 const stamp = () => document.querySelector<HTMLMetaElement>('meta[name="worklane-page"]')?.content;
 
-/** Sends a report of this page to the portal. A report that cannot be sent is lost. */
 export function sendBeacon(target: string, body: string): void {
   try {
     const page = stamp();

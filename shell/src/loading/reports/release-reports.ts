@@ -15,7 +15,6 @@ export const releaseRefOf = ({ id, manifest }: PageModule): ReleaseRef => ({ pac
 
 export class ReleaseReports {
   readonly #send: Send;
-  /** Reports of this page and their values: a page counts once for each release, kind and reason. */
   readonly #reported = new Map<string, number>();
   #waiting: (ReleaseReport | VitalReport)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +31,6 @@ export class ReleaseReports {
     });
   }
 
-  /** Adds a measure. A page counts once for each release, path and metric, with the worst value it has reported. */
   addVital({ value, ...vital }: Omit<VitalReport, 'kind'>): void {
     const report = {
       ...vital,

@@ -22,7 +22,6 @@ export function moduleFindings(packageDir: string, name: string): Finding[] {
 
 export const readManifest = (packageDir: string): ModuleManifest | null => manifestOf(packageDir).manifest;
 
-/** @throws PortalError with every fault of a module.json and its remedy */
 export function requireManifest(packageDir: string, name: string): void {
   const { faults } = manifestOf(packageDir);
   if (faults.length === 0) return;

@@ -7,7 +7,6 @@ export interface BuiltPackage {
   manifest?: Record<string, unknown>;
   kernel?: string;
   kernelNames?: Record<string, string[]>;
-  /** Shared libraries: versions of a shell, ranges of a module. */
   libraries?: Record<string, string>;
   provides?: { events: string[]; widgets: string[] };
 }

@@ -21,7 +21,6 @@ export async function requireNotFrozen(db: Executor): Promise<void> {
   });
 }
 
-/** Refuses every promotion until `thawPromotions`. Throws 409 if promotions are already frozen. */
 export async function freezePromotions(
   transaction: Executor,
   { operatorId, who, why }: FreezeChange,
@@ -37,7 +36,6 @@ export async function freezePromotions(
   return freeze;
 }
 
-/** Allows promotions again. Throws 409 if promotions are not frozen. */
 export async function thawPromotions(
   transaction: Executor,
   { who, why }: Omit<FreezeChange, 'operatorId'>,

@@ -45,7 +45,6 @@ export async function requireUsable(
   await requireUsableTogether(transaction, files, { releases: [{ name, id }], ...rest });
 }
 
-/** Judges the releases as they would be live together, so that several packages can change in one step. */
 export async function requireUsableTogether(
   transaction: Executor,
   files: ReleaseFiles,
@@ -73,7 +72,6 @@ export async function requireUsableTogether(
   onHarms(harms(changed, descriptions, (other) => by === 'start' && followers.has(other)));
 }
 
-/** Throws 409 unless the current value equals the value that the caller's decision was based on. */
 export function requireExpected<Value>(
   expected: Value | undefined,
   current: Value,

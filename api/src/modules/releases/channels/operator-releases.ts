@@ -13,7 +13,6 @@ import { actionsOfRights, availableReleaseActions } from './available-actions.ts
 import { findFreeze } from './release-freeze.repository.ts';
 import { packageStatus } from './release-status.ts';
 
-/** The status of every package for operators; for other people, of the packages they own. */
 export async function operatorReleases(
   db: Executor,
   { isSignedHere, user, now }: { isSignedHere: boolean; user: SignedInUser; now: Date },

@@ -13,11 +13,9 @@ export interface Promotion extends ChannelChange {
   by: PutBy;
   expected?: string | null;
   isByItself?: boolean;
-  /** The release stays live however its visitors fare. */
   staysLive?: boolean;
 }
 
-/** Makes a published release live. Returns the number of the first release set that contains it. */
 export async function promoteRelease(
   transaction: Executor,
   files: ReleaseFiles,
@@ -32,7 +30,7 @@ export async function promoteRelease(
   if (by === 'start') await requireStartMayPromote(transaction, name, live);
   await requireOwnerKept(transaction, { name, id, by, who });
   await requireUsable(transaction, files, { name, id, by });
-  // What `npm start` builds it would promote again at the next start.
+  // `npm start` would promote its own builds again at the next start.
   await goLive(transaction, { name, id, by, goesBack: by === 'person' && !staysLive, now });
   await recordRelease(transaction, {
     package: name,

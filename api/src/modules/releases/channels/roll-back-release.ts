@@ -26,7 +26,6 @@ export interface RolledBack {
   replaced: string;
 }
 
-/** Makes the previous live release of each package live again, according to the audit: of all packages or of none. */
 export async function rollBackReleases(
   transaction: Executor,
   files: ReleaseFiles,

@@ -35,7 +35,6 @@ export async function requireCanary(
   await requireUsable(db, files, { name, id, by: 'person' });
 }
 
-/** Starts a canary, changes its share, or ends it. Returns the number of the release set with the change. */
 export async function setCanary(
   transaction: Executor,
   files: ReleaseFiles,

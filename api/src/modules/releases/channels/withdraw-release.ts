@@ -11,7 +11,6 @@ export interface Withdrawal extends ChannelChange {
   isForced?: boolean;
 }
 
-/** Removes a package and its canary from the release set until the next promotion. */
 export async function withdrawRelease(
   transaction: Executor,
   { package: name, why, who, expected, isForced = false }: Withdrawal,
@@ -43,7 +42,6 @@ export async function withdrawRelease(
   return { withdrawn: live.id, number, stopped };
 }
 
-/** Throws 409 with the live modules that use the package, and what each uses of it. */
 function requireUnused(
   name: string,
   { descriptions, harms }: { descriptions: readonly ReleaseDescription[]; harms: readonly ProblemError[] },

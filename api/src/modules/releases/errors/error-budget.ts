@@ -43,7 +43,6 @@ export class BudgetLooks {
   }
 }
 
-/** Records each live release, once, if too many of its visitors had an error within a day. */
 export async function checkErrorBudgets(database: Database, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS);
   for (const { package: name, releaseId: id } of await listLive(database)) {

@@ -16,7 +16,6 @@ test.each([
   ['to:A to:B back:A', 'A'],
   ['to:A to:B to:C back:B back:A', 'A'],
   ['to:A to:B back:A to:C', 'AC'],
-  // Promoting the live release again adds no entry.
   ['to:A to:B to:B', 'AB'],
   ['to:A to:B to:A', 'ABA'],
   ['to:A to:B out:B', ''],

@@ -20,7 +20,6 @@ export function liveStack(changes: readonly Omit<LiveChange, 'at'>[]): string[] 
   return stack;
 }
 
-/** The releases that were live at any time after `since`. `changes`: oldest first. */
 export function liveSince(changes: readonly LiveChange[], since: Date): string[] {
   return changes
     .filter(({ action }, index) => {

@@ -7,7 +7,6 @@ import { findLive } from '../releases.repository.ts';
 import { deleteOwner, listOwners, putOwner } from './release-owners.repository.ts';
 import { requirePeople } from './require-people.ts';
 
-/** Creates or replaces a group that owns packages. Throws 400 for an email that no open account has confirmed. */
 export async function changeOwner(
   transaction: Executor,
   { name, rights, people, why, who }: ReleaseOwnerBody & { who: ChangedBy },
@@ -25,7 +24,6 @@ export async function changeOwner(
   return group;
 }
 
-/** Removes a group that owns packages. Throws 404 if no group has this name. */
 export async function removeOwner(
   transaction: Executor,
   { name, why, who }: { name: string; why: string; who: ChangedBy },

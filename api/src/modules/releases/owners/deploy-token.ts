@@ -22,7 +22,6 @@ export const checkDeployToken: DeployTokenCheck = (request, token) => {
   return deployTokenFor(request.server.platform, name, token);
 };
 
-/** The valid token of a package, or of every package; null if there is none. Throws 401 or 403 as `checkDeployToken`. */
 export async function deployTokenFor(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   name: string | undefined,

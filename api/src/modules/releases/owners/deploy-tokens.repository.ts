@@ -6,7 +6,6 @@ import { noteIfWritable } from '../../../platform/database/database-room.ts';
 import { users } from '../../../platform/database/tables.ts';
 import { deployTokens } from '../releases.tables.ts';
 
-/** The token's label, preceded by its person's name; null in an outer join without a token. */
 export const nameOfToken = sql<string>`coalesce(
   (select p.first_name || ' ' || p.last_name || ', ' from ${users} p where p.id = ${deployTokens.userId}), ''
 ) || ${deployTokens.label}`;

@@ -8,7 +8,6 @@ interface OwnToken {
   rights: readonly ReleaseRight[];
 }
 
-/** The rights of the package's owner group, if the person is a member. */
 export async function rightsOfUser(
   db: Executor,
   userId: string,

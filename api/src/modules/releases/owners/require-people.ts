@@ -3,7 +3,6 @@ import type { Executor } from '../../../platform/database/database.ts';
 import { fieldError, invalidFields } from '../../../platform/http/problem.ts';
 import { findPeopleByEmail } from './release-owners.repository.ts';
 
-/** The ids of the people who confirmed these emails. Throws 400 for the request's `field` with unknown emails. */
 export async function requirePeople(
   db: Executor,
   typed: readonly string[],

@@ -30,7 +30,6 @@ interface WantedPreview {
   who: ChangedBy;
 }
 
-/** Creates a signed link to the portal with a release, which must pass the checks of a promotion. */
 export async function previewRelease(
   transaction: Executor,
   files: ReleaseFiles,
@@ -90,7 +89,6 @@ export async function runningPreviews(
   };
 }
 
-/** Ends a preview early. Throws 404 if the package has no running preview with this id. */
 export async function endPreview(
   transaction: Executor,
   { package: name, id, who }: { package: string; id: string; who: ChangedBy },
@@ -108,7 +106,6 @@ export async function endPreview(
   return { id, release };
 }
 
-/** The preview behind a link's code. Throws 404 for a wrong code or an ended preview. */
 export async function openPreview(db: Executor, code: string, now: Date): Promise<OpenPreview> {
   const id = readPreviewCode(await readPreviewKey(db), code);
   const found = id === null ? null : await findRunningPreview(db, id, now);

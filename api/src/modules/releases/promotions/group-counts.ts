@@ -2,19 +2,16 @@ import type { Executor } from '../../../platform/database/database.ts';
 import { servedByGroup } from '../reports/release-served.repository.ts';
 import { visitorsByGroup } from '../reports/release-visitors.repository.ts';
 
-/** Visitors of one release with addresses of one group. */
 export interface GroupCounts {
   group: number;
   visitors: number;
   failed: number;
   threw: number;
-  /** Known visitors to whom an edge served a page with the release. */
   served: number;
-  /** Those whose last page told nothing. */
+  /** Visitors whose last page reported nothing. */
   silent: number;
 }
 
-/** The visitors of each release of a package since then, by release and address group. */
 export async function countsByGroup(
   db: Executor,
   name: string,

@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import type { GroupCounts } from './group-counts.ts';
 import { failingFigure } from './promotion-verdict.ts';
 
-/** `visitors` and affected visitors, spread evenly over `groups` address groups. */
 function groupsOf(
   groups: number,
   { visitors = 0, threw = 0, failed = 0, served = 0, silent = 0 }: Partial<GroupCounts>,
@@ -69,7 +68,7 @@ describe('a promoted release', () => {
     const often = groupsOf(12, { served: 400, silent: 200 });
     expect(figureOf(groupsOf(12, { served: 400, silent: 220 }), often)).toBeNull();
     expect(figureOf(groupsOf(12, { served: 400, silent: 400 }), often)).toBe('silent');
-    // A page whose shell told nothing either was left, or has no scripts.
+    // A page without a report from its shell was left, or has no scripts.
     expect(
       figureOf(groupsOf(12, { served: 40, silent: 40 }), [], groupsOf(12, { served: 40, silent: 40 })),
     ).toBeNull();

@@ -8,11 +8,11 @@ import type { GroupCounts } from './group-counts.ts';
 
 /** The probability that chance alone sends a sound release back: small, because a day has many looks. */
 const BACK_ERROR = 1e-5;
-/** Above this error a figure of the reference releases is no hint that they fare badly, too. */
+/** Above this probability of error, a figure of the reference releases is ignored. */
 const HINT_ERROR = 0.05;
 const FEWEST_AFFECTED = 5;
 
-/** Figures in the order in which they are told. `times`: how much worse than a bad reference it has to be. */
+/** Figures in the order in which they are reported. `times`: the required multiple of a bad reference. */
 const FIGURES = [
   { figure: 'failed', of: 'visitors', limit: RELEASE_MAX_FAILURE_SHARE, times: 1 },
   { figure: 'threw', of: 'visitors', limit: RELEASE_ERROR_BUDGET, times: 1 },
@@ -23,7 +23,9 @@ type Figure = (typeof FIGURES)[number];
 
 interface Compared {
   own: readonly GroupCounts[];
-  /** Each a release or several that may share the cause: the earlier release, and what else is live. */
+  /**
+   * Each entry is one release, or several with a possible common cause: the earlier release, and the other live ones.
+   */
   references: readonly (readonly GroupCounts[])[];
 }
 
@@ -34,7 +36,6 @@ export interface PromotionFinding {
   limit: number;
 }
 
-/** The first figure for which a promoted release has to go back; null if there is none. */
 export function failingFigure(compared: Compared): PromotionFinding | null {
   const failing = FIGURES.find((figure) => isFailing(compared, figure));
   if (!failing) return null;

@@ -15,7 +15,7 @@ beforeAll(async () => {
   scene = await RampScene.start();
   releases = scene.releaseApi;
   cast = await addCast(releases.api);
-  // Only the kernel of a live shell tells which events are known.
+  // The kernel of the live shell defines the known events.
   await releases.putLive('shell', { provides: { events: [], widgets: [] } });
 });
 afterAll(() => scene?.close());
@@ -24,7 +24,6 @@ const liveOf = async (name: string) => (await releases.get(name, 'live')).body?.
 const promote = (name: string, id: string, more: object = {}) =>
   releases.post(name, 'promote', { id, why: 'because', by: 'person', ...more });
 
-/** Two releases, of which the newer one is live and fails. */
 async function promoted(name: string, more: object = {}): Promise<{ earlier: string; next: string }> {
   const earlier = await releases.putLive(name, { version: '1.0.0' });
   const next = await releases.publish(name, { version: '1.1.0' });

@@ -3,7 +3,6 @@ import { type MailContext, queueMails } from '../../mail/index.ts';
 import { listPeopleOfOwner } from '../owners/release-owners.repository.ts';
 import { listOperators } from '../ramps/ramps.repository.ts';
 
-/** The operators and the people of the group that owns the live release, each once. */
 export async function peopleToTell(db: Executor, name: string): Promise<string[]> {
   return [...new Set([...(await listOperators(db)), ...(await listPeopleOfOwner(db, name))])];
 }

@@ -26,7 +26,7 @@ export interface WatchContext {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns from each promoted release whose visitors fare badly to the release before it. May run twice at one time. */
+/** Returns each failing promoted release to the release before it. May run twice at one time. */
 export async function watchPromotions(context: WatchContext, now: Date): Promise<void> {
   for (const watch of await listWatches(context.database, now)) {
     const finding = await findingOf(context.database, watch, now);
@@ -43,7 +43,7 @@ async function findingOf(db: Executor, { package: name, id, since }: WatchedProm
   return failingFigure({ own, references: [before, await visitorsOfOthers(db, { name, since, now })] });
 }
 
-/** None for the shell: a broken shell makes every module fail. */
+/** Empty for the shell: a broken shell makes every module fail. */
 async function visitorsOfOthers(
   db: Executor,
   { name, since, now }: { name: string; since: Date; now: Date },

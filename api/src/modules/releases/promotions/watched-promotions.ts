@@ -4,7 +4,6 @@ import { listLive } from '../releases.repository.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A live release from which the portal may return to the earlier one by itself. */
 export interface WatchedPromotion {
   package: string;
   id: string;

@@ -48,7 +48,6 @@ export class ContentFiles {
     }
   }
 
-  /** Takes the files of a release that are not in `kept` out of sight; null if none was there. */
   async hide(description: ReleaseDescription, kept: ReadonlySet<string>): Promise<string | null> {
     const aside = join(this.#incoming, randomUUID());
     const folder = join(this.#root, releaseFolderOf(description));
@@ -65,7 +64,6 @@ export class ContentFiles {
     return null;
   }
 
-  /** Restores what `hide` took. A file that was stored again has the same content. */
   async show(description: ReleaseDescription, hidden: string): Promise<void> {
     const folder = join(this.#root, releaseFolderOf(description));
     for (const { path } of description.files) {

@@ -15,7 +15,6 @@ const RETAINED_AFTER_LIVE_MS = 7 * 24 * 60 * 60 * 1000;
 
 export type RetentionReason = 'live' | 'canary' | 'preview' | 'rollback' | 'wasLive' | 'recent';
 
-/** The reason to keep each release. Releases that are missing may be deleted. */
 export async function retainedReleases(
   db: Executor,
   name: string,

@@ -99,7 +99,6 @@ export async function requireTrusted(
   if (!(await isSignatureValid(release, keys))) throw new ProblemError(422, 'release.signatureWrong');
 }
 
-/** Decodes the files. Throws unless they match the description's paths, sizes and hashes exactly. */
 function contentOf(
   { files }: ReleaseDescription,
   sent: Readonly<Record<string, string>>,

@@ -12,7 +12,6 @@ const compress = promisify(brotliCompress);
 /** Source maps are rarely read, and this level compresses nearly as well in less time. */
 const QUALITY = 5;
 
-/** Keeps only the positions of a source map. Throws 404 for an unknown release, 422 for an invalid source map. */
 export async function storeDetails(
   database: Database,
   name: string,

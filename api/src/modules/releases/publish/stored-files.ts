@@ -14,7 +14,6 @@ export const sizeOf = (file: string): Promise<number | null> =>
     () => null,
   );
 
-/** Whether a file has the content that its release lists; a damaged one is stored again. */
 export const hasContent = (file: string, { integrity, bytes }: ReleaseFile): Promise<boolean> =>
   readFile(file).then(
     (found) =>

@@ -140,7 +140,6 @@ describe('MFE-03 one address', () => {
       ...{ loads: count, errors: count, warnings: { busy: count }, visitors: count, vitals: count },
       ...{ violations: count, kinds: count },
     });
-    // All addresses of one block count as one.
     for (let index = 0; index < PAGES_OF_BLOCK + 10; index += 1) await page(`203.0.113.${index}`);
     expect(await figures()).toEqual(each(PAGES_OF_BLOCK));
     await page('198.51.100.7');

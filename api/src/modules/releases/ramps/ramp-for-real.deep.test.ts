@@ -19,7 +19,6 @@ interface Received {
   status: number;
 }
 
-/** A team's webhook server that fails the first attempt of each message. */
 class TeamServer {
   readonly received: Received[] = [];
   readonly #server: Server;

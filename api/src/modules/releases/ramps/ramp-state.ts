@@ -22,7 +22,6 @@ export async function addRampJob(db: Executor, rampId: string, delayMs: number):
   ]);
 }
 
-/** The percentage of the current step; null if all visitors get the release. */
 export function shareOfStep({ steps, step }: Pick<RampRow, 'steps' | 'step'>): number | null {
   const percent = steps[step] ?? 0;
   return percent > CANARY_PERCENT_MAX ? null : percent;
@@ -34,7 +33,6 @@ export async function isRampChanged(db: Executor, ramp: RampRow): Promise<boolea
   return live?.id !== ramp.liveId || canary?.id !== ramp.releaseId || canary.percent !== shareOfStep(ramp);
 }
 
-/** Ends a package's ramp if its live release or canary was changed by somebody else. */
 export async function endChangedRamp(db: Executor, name: string): Promise<void> {
   const ramp = await findRunningRamp(db, name);
   if (!ramp || !(await isRampChanged(db, ramp))) return;

@@ -341,7 +341,6 @@ describe('vitals by release', () => {
     const name = 'mf-slow';
     const { live, next, start } = await scene.ramped(name);
     await start();
-    // The slot in which the step began does not count.
     releaseApi.api.clock.advance(6 * MINUTE_MS);
     for (let index = 0; index < 60; index += 1) {
       await scene.tell([report(name, live), vital(name, live, 1_000 + index)]);

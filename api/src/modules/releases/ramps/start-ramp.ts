@@ -12,7 +12,6 @@ import { addRampJob, nextLookAfter, shareOfStep } from './ramp-state.ts';
 import { findRunningRamp, insertRamp, type RampRow } from './ramps.repository.ts';
 import { readStopRule } from './stop-rule.ts';
 
-/** Starts a canary with the ramp's first share and schedules the first look. */
 export async function startRamp(
   transaction: Executor,
   files: ReleaseFiles,

@@ -19,7 +19,6 @@ export interface StopCondition {
 /** Holds in every ramp: a page that hangs reports neither an error nor a measure. */
 const SILENCE: StopCondition = { measure: 'silence', kind: 'ratio', limit: 1.5 };
 
-/** The conditions of a rule, with the one of silence that every ramp has. */
 export function conditionsOf(stopIf: string): StopCondition[] {
   const reading = readStopRule(stopIf);
   const conditions = 'fault' in reading ? [] : reading.conditions;

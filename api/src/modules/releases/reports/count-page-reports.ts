@@ -8,10 +8,9 @@ import { aboutPublished, countReports } from './release-reports.repository.ts';
 import { noteHeard, noteHeardAgain } from './release-served.repository.ts';
 import { noteVisitor } from './release-visitors.repository.ts';
 
-/** A later page of the browser, or the browser itself, tells of these: the page told nothing. */
+/** The page itself reported nothing: a later page of the browser, or the browser itself, sends these reports. */
 const TOLD_OF_OTHERS: ReadonlySet<ReleaseReport['reason']> = new Set(['died', 'crashed']);
 
-/** Counts what pages report of releases: each page once, within the share of its address block. */
 export class PageReportCounter {
   readonly #reported = new ReportedPages<ReleaseReport>(({ package: name, id, kind, reason }) =>
     [name, id, kind, reason].join(' '),
@@ -32,7 +31,7 @@ export class PageReportCounter {
     const first = this.#reported.firstOf(from.page, await aboutPublished(db, all));
     const reports = await this.#shares.within(from, first, ({ kind }) => kind);
     const heard = first.filter(({ reason }) => !TOLD_OF_OTHERS.has(reason));
-    // A page beyond the share of its network is no silent one, but adds no row either.
+    // A page beyond its network's share still counts as heard, but adds no row.
     await noteHeard(db, { from, releases: heard.filter((report) => reports.includes(report)), now });
     await noteHeardAgain(db, { from, releases: heard.filter((report) => !reports.includes(report)), now });
     const counted = reports.filter(({ kind }) => kind !== 'started');

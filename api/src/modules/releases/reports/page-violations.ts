@@ -15,7 +15,6 @@ export interface Violation {
 export interface FoundViolation extends Omit<Violation, 'id'> {
   /** Null for a file that is named by its content: several releases may have it. */
   id: string | null;
-  /** Path of the file in its release. */
   path: string;
 }
 
@@ -37,7 +36,6 @@ export function violationsIn(body: ViolationReportsBody, shell: string): FoundVi
   return reports.flatMap((report) => (report ? (violationOf(report, shell) ?? []) : []));
 }
 
-/** Crashes and endless loops that the browser ended, for the module of the page's path or else the shell. */
 export function crashesIn(
   body: ViolationReportsBody,
   { shell, module, release }: { shell: string; module?: string; release?: string },

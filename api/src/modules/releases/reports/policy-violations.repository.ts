@@ -9,7 +9,6 @@ const MOST_KINDS = 20;
 const DAY_MS = 24 * 3_600_000;
 const RETENTION_MS = 30 * DAY_MS;
 
-/** Ignores unknown releases: the call is public, so the published releases must bound the stored rows. */
 export async function countViolations(
   db: Executor,
   violations: readonly Violation[],
@@ -37,7 +36,6 @@ export async function countViolations(
   }
 }
 
-/** The violations with their releases. Those in files that no release has are left out. */
 export async function withReleases(db: Executor, found: readonly FoundViolation[]): Promise<Violation[]> {
   const violations: Violation[] = [];
   for (const { path, ...violation } of found) {
@@ -47,7 +45,7 @@ export async function withReleases(db: Executor, found: readonly FoundViolation[
   return violations;
 }
 
-/** The release to which a file that several may have is counted: the live one, otherwise the newest. */
+/** Counts a file that several releases may have for the live release, otherwise for the newest. */
 async function releaseWithFile(db: Executor, name: string, path: string): Promise<string | null> {
   const [found] = await db
     .select({ id: releases.id })

@@ -18,7 +18,6 @@ export async function aboutPublished<Report extends { package: string; id: strin
   return reports.filter((report) => known.has(`${report.package} ${report.id}`));
 }
 
-/** Ignores unknown releases: the call is public, so the published releases must bound the stored rows. */
 export async function countReports(
   db: Executor,
   reports: readonly ReleaseReport[],

@@ -16,7 +16,6 @@ export interface ReleaseOfPage {
 const rowsOf = (from: ReportingPage, releases: readonly ReleaseOfPage[]) =>
   JSON.stringify(releases.map((release) => ({ ...release, visitor: visitorHashOf(from.visitor, release) })));
 
-/** Records that a known visitor was served a page with these releases. Ignores unknown releases. */
 export async function noteServed(
   db: Executor,
   { from, releases, at }: { from: ReportingPage; releases: readonly ReleaseOfPage[]; at: Date },
@@ -33,7 +32,7 @@ export async function noteServed(
       served_at = greatest(release_served.served_at, excluded.served_at)`);
 }
 
-/** Records that a page told something of these releases; it may arrive before what `noteServed` records. */
+/** Records that a page reported on these releases; the report may arrive before the record of `noteServed`. */
 export async function noteHeard(
   db: Executor,
   { from, releases, now }: { from: ReportingPage; releases: readonly ReleaseOfPage[]; now: Date },
@@ -69,7 +68,6 @@ export interface ServedCount {
   silent: number;
 }
 
-/** Visitors who were served a page since then, and those whose last page told nothing; by address group. */
 export async function servedByGroup(
   db: Executor,
   name: string,

@@ -127,7 +127,6 @@ export async function hourlyVitalsSince(
     .orderBy(sql`1`, asc(releaseVitals.metric), asc(releaseVitals.bucket));
 }
 
-/** Merges slots older than a day into hours, and deletes those past their retention. */
 export async function foldVitals(db: Executor, now: Date): Promise<void> {
   await db.delete(releaseVitals).where(lt(releaseVitals.slot, new Date(now.getTime() - RETENTION_MS)));
   const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();

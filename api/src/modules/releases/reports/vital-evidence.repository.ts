@@ -5,7 +5,6 @@ import type { MeasureToCount } from './release-vitals.repository.ts';
 
 const RETENTION_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** Counts measures by address group, for ramps. Ignores unknown releases and paths, like `countVitals`. */
 export async function addVitalEvidence(db: Executor, measures: readonly MeasureToCount[]): Promise<void> {
   if (measures.length === 0) return;
   const steps = measures.flatMap(({ vital: { package: name, id, metric, pattern }, ...counted }) => {

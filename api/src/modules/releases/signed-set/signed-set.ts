@@ -33,13 +33,11 @@ const wordsOfProblem: Readonly<Record<SetProblemCode, WordCode>> = {
   numberTooHigh: 'release.set.numberTooHigh',
 };
 
-/** Throws 409 if the set is no longer current, and 422 if the signature is not accepted. */
 export async function acceptSetSignature(
   transaction: Executor,
   { number, issuedAt: issued, signature }: SignSetBody,
   { keys, now }: { keys: TrustedKeys; now: Date },
 ): Promise<number> {
-  // The lock serialises changes of channels and other signatures until the commit.
   const current = await releaseSetNumber(transaction);
   const known = await findSignedSet(transaction);
   if (number !== current && number !== known?.number)

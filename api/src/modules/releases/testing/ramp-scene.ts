@@ -70,7 +70,7 @@ export class RampScene {
     if (response.statusCode !== 202) throw new Error(`A report was refused: ${response.body}`);
   }
 
-  /** Known visitors whom an edge serves a page, of whom the last `silent` ones never report anything. */
+  /** The last `silent` of these known visitors never report anything. */
   async serve(
     name: string,
     id: string,
@@ -164,7 +164,6 @@ export class RampScene {
     api.clock.advance(30 * MINUTE_MS);
     const rampId = await this.rampOf(name);
     const context = { platform, database: platform.database, files: new ReleaseFiles(folder), log };
-    // A job may run twice.
     for (let time = 0; time < 2; time += 1) await stepRamp(context, rampId, api.clock.now());
   }
 }

@@ -9,7 +9,6 @@ const nextAddress = () => {
   return `10.${Math.floor(pages / 250) % 250}.${pages % 250}.7`;
 };
 
-/** The headers that the edge sets after it has verified a page's stamp. */
 export const stampOf = (
   page: string = randomUUID(),
   visitor: string = randomUUID(),
