@@ -45,8 +45,8 @@ const libraries = ['react', 'react-dom', 'styled-components', 'i18next'];
 const strictLibraries = new Set(['react', 'react-dom']);
 
 /**
- * By this name a page finds the kernel's parts, whatever the package is called that a module was built with. It is part
- * of every release that was ever published, so it stays.
+ * A page finds the kernel's parts by this name, even if a module was built with a kernel package of another name. Every
+ * published release contains the name, so it cannot change.
  */
 export const SHARED_KERNEL = '@worklane/shared-kernel';
 
@@ -134,7 +134,7 @@ export function sharedByModule() {
 const importOf = (subpath: string, comment = '') => `() => import(${comment}'${kernelPackage}/${subpath}');`;
 
 /**
- * Modules contain no part of the kernel, so the shell contains all of it: the core first, the rest in separate files.
+ * Modules contain no kernel code, so the shell contains the whole kernel: the core first, the rest in separate files.
  */
 export const kernelEntry = `data:text/javascript,${encodeURIComponent(
   [

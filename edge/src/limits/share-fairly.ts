@@ -81,5 +81,5 @@ const isFile = ({ url }: FastifyRequest) => url.startsWith('/releases/') && url.
 
 const mayHaveBody = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
 
-/** Its bytes are forwarded as they arrive, for minutes; uploads have limits of their own. */
+/** Its bytes are forwarded as they arrive, for minutes; uploads have separate limits. */
 const isUpload = (request: FastifyRequest) => passageOf(request.method, pathOf(request)).kind === 'upload';

@@ -86,7 +86,7 @@ interface Typed {
 
 type Refused = Exclude<RepairAnswer<unknown>, { data: unknown }>;
 
-/** @throws RequestRefused as pacedBody does: anybody can send a form, as slowly as they like */
+/** @throws RequestRefused as pacedBody does: anybody can send a form, at any speed */
 async function textOfForm(body: Readable, { callPace: pace, callBodyMs: withinMs }: Limits): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of pacedBody(body, { mostBytes: FORM_MAX_BYTES, pace, withinMs })) parts.push(part);

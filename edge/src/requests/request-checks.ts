@@ -11,7 +11,7 @@ interface Checks {
   isTrustedProxy: (address: string) => boolean;
 }
 
-/** Balancers ask for these under their own address. */
+/** Load balancers request these paths under an address that is not the portal's. */
 const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/livez']);
 
 export function checkRequests(

@@ -13,8 +13,8 @@ export interface ServedSdk {
 
 /**
  * The packages for modules that this portal serves. The folder is written by the process that starts the portal.
- * @param liveKernel version of the kernel that the live shell provides; null where no shell is live
- * @returns null where there are none, or no trusted key signed the list
+ * @param liveKernel version of the kernel that the live shell provides; null if no shell is live
+ * @returns null if there are no packages, or no trusted key signed the list
  */
 export async function readSdk(
   dataDir: string,

@@ -13,8 +13,8 @@ import { sdkPage } from './sdk-page.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the packages with which modules are made in repositories of their own: a list at /sdk, for people and for
- * programs, and the tarballs below it. To be called after serveReleaseFiles, which adds sending of files.
+ * Serves the packages for modules in separate repositories: a list at /sdk, for people and for programs, and the
+ * tarballs below /sdk. Call this after serveReleaseFiles, which adds the sending of files.
  */
 export function serveSdk(
   app: FastifyInstance,

@@ -25,7 +25,7 @@ export const problemHeaders: Readonly<Record<string, string>> = {
   'content-type': 'application/problem+json',
 };
 
-/** Adds missing headers to every answer, the api's included. Without a policy of its own, nothing in it may run. */
+/** Adds missing headers to every answer, the api's included. In an answer without a policy nothing may run. */
 export function addCommonHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const headers = {

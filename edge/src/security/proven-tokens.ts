@@ -36,7 +36,7 @@ export class ProvenTokens {
   learn(request: FastifyRequest, isAccepted: boolean): void {
     const sent = digestsOf(request);
     if (sent === null) return;
-    // Refused with a wrong cookie, a token is still good with its own.
+    // A token that was refused with a wrong cookie is still valid with the right one.
     if (!isAccepted && this.#proofs.get(sent.token)?.digest !== sent.whole) return;
     this.#proofs.delete(sent.token);
     if (!isAccepted) return;

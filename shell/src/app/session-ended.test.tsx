@@ -176,7 +176,7 @@ describe('AUTH-19 a session that ends under unsaved work', () => {
 
   test('waits for a pause in typing to keep words out of the password', async () => {
     await open();
-    // The clock stands still, like between two letters.
+    // The clock does not advance, as between two letters.
     const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     await userEvent.type(field(), 'half');
     await sessionEnds();

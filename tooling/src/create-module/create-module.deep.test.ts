@@ -119,7 +119,7 @@ describe('MFE-02 MFE-03 MFE-09 a module in its own repository', () => {
       kernel: '0.1.0',
       shared: { '@worklane/shared-kernel/ui': '0.1.0' },
     });
-    // The kernel is the shell's, so the module has no part of it.
+    // The shell provides the kernel, so the module's files contain no kernel code.
     const bytes = readdirSync(join(own(), 'dist')).filter((file) => file.endsWith('.js'));
     expect(bytes.map((file) => textOf(`dist/${file}`)).join('')).not.toContain('@tanstack/query-core');
   });

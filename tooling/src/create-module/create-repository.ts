@@ -9,7 +9,7 @@ const IGNORED = 'gitignore';
 
 /**
  * Writes a new repository with a module that builds, passes its tests and runs.
- * @throws Refused where the name is not valid or the folder exists; nothing is written then
+ * @throws Refused if the name is not valid or the folder exists; then nothing is written
  */
 export function createRepository({
   template,

@@ -7,7 +7,7 @@ export interface Kit {
   /** Address of the portal; null for packages from a folder. */
   portal: string | null;
   version: string;
-  /** Address of the tarball, as package.json names the dependency. `tools` is the same for the tools. */
+  /** Tarball addresses of the kernel and of the tools, for the dependencies in package.json. */
   kernel: string;
   tools: string;
 }
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * @param from address of a portal, or a folder with an `sdk.json`
- * @throws Refused where neither has the packages
+ * @throws Refused if neither has the packages
  */
 export async function kitOf(from: string): Promise<Kit> {
   const url = URL.canParse(from) ? new URL(from) : null;

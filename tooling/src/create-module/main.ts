@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npx <portal>/sdk/create-module.tgz orchard`: a module in a repository of its own.
+// `npx <portal>/sdk/create-module.tgz orchard` makes a module in a separate repository.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Refused } from '../new-module/refused.ts';

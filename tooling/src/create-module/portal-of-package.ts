@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The portal from which npm installed this package, as npm noted it beside the installed packages; null where it came
+ * The portal from which npm installed this package, as npm noted it beside the installed packages; null if it came
  * from elsewhere.
  */
 export function portalOfPackage(packageDir: string): string | null {

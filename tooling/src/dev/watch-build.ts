@@ -4,7 +4,7 @@ import { buildErrorText } from './build-error.ts';
 import { SourcePositions } from './source-positions.ts';
 
 export interface Built {
-  /** The served build: the last successful one, or the last one if none was. */
+  /** The last successful build; before the first success, the last build. */
   hash: string;
   errors: string[];
   ms: number;

@@ -1,7 +1,7 @@
 /** A new module cannot be made. The message is for the person at the terminal; no package is needed for it. */
 export class Refused extends Error {
   override name = 'Refused';
-  /** What to do about it; empty where the message says it. */
+  /** The remedy; empty if the message contains it. */
   readonly remedy: string;
 
   constructor(message: string, remedy = '') {

@@ -32,7 +32,7 @@ export async function serveOwnModule(
   return serveModule(start, { name, isInto: into !== null });
 }
 
-/** The portal to show the module in; null for none, undefined for wrong arguments. */
+/** The portal that shows the module; null for no portal, undefined for wrong arguments. */
 function portalIn(args: readonly string[]): string | null | undefined {
   try {
     const options = { into: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;

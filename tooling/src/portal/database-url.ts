@@ -34,6 +34,6 @@ const withoutPassword = (databaseUrl: string): string => {
   return url.href;
 };
 
-// A host with several addresses fails with an AggregateError, which has no message of its own.
+// A host with several addresses fails with an AggregateError, whose message is empty.
 const reason = (error: unknown): string =>
   errorReason(error instanceof AggregateError ? error.errors[0] : error);

@@ -17,7 +17,7 @@ if (process.channel) {
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), FORCE_AFTER_MS).unref();
     process.kill(process.pid, 'SIGTERM');
   });
-  // Only on request: other parents use the channel for messages of their own.
+  // Only on request: other parents use the channel for other messages.
   const isAsked = process.env[ASKS_FOR_TURNS] === '1';
   delete process.env[ASKS_FOR_TURNS];
   if (isAsked)

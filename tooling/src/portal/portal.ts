@@ -50,7 +50,7 @@ export interface PortalParts {
   api: string;
   publish(target: PublishTarget): Promise<unknown>;
   edge: string;
-  /** Packs and publishes the packages for modules, after the start; missing for none. */
+  /** Packs and publishes the packages for modules, after the start. Without it nothing is packed. */
   sdk?: string;
 }
 

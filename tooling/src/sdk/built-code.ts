@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The kernel's package in this repository, and for modules outside of it. */
+/** Names of the kernel's package: in this repository, and for modules in other repositories. */
 export const SOURCE_KERNEL = '@worklane/shared-kernel';
 export const PUBLIC_KERNEL = '@worklane/kernel';
 

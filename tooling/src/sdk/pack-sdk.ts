@@ -24,7 +24,7 @@ interface PackageFile {
  * Packs the kernel, the tools and `create-module` as npm packages of built JavaScript.
  * @param root this repository
  * @param into folder for the tarballs
- * @throws PortalError where they cannot be compiled or packed
+ * @throws PortalError if they cannot be compiled or packed
  */
 export async function packSdk(root: string, into: string): Promise<SdkTarball[]> {
   const work = join(root, '.cache/sdk');
@@ -112,7 +112,7 @@ function dependenciesOf(root: string, source: string, names: readonly string[]):
   return Object.fromEntries(versions.sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-/** Null for what only looks like an import: an example in a comment. */
+/** Null for a text that only looks like an import, such as an example in a comment. */
 function folderOf(name: string, from: string): string | null {
   try {
     return installedPackage(name, from);

@@ -34,7 +34,7 @@ test('MFE-03 the packages for modules are packed when their sources change, and 
   expect(await publish()).toEqual(['kernel-0.1.0-00000001.tgz']);
   expect(await publish()).toEqual([]);
   expect(runs).toBe(1);
-  // Another data folder gets what was packed before.
+  // Another data folder gets the tarballs that were packed before.
   expect(await publish(join(root, 'other'))).toEqual(['kernel-0.1.0-00000001.tgz']);
   expect(runs).toBe(1);
 

@@ -39,7 +39,7 @@ export interface PublishSdkOptions {
 }
 
 /**
- * Packs the packages for modules where their sources changed, and adds them to those that a portal serves.
+ * Packs the packages for modules if their sources changed, and adds them to the tarballs that a portal serves.
  * @returns the files that the portal did not have
  */
 export async function publishSdk(options: PublishSdkOptions): Promise<string[]> {
@@ -48,7 +48,7 @@ export async function publishSdk(options: PublishSdkOptions): Promise<string[]> 
   const packed = await packedTarballs(root, tarballsDir, pack);
   const folder = join(dataDir, 'sdk');
   mkdirSync(folder, { recursive: true });
-  // The edge reads here under an account of its own.
+  // The edge reads this folder under another account.
   chmodSync(folder, 0o755);
   const earlier = listIn(folder);
   const added = packed.filter(({ file }) => !existsSync(join(folder, file)));

@@ -40,7 +40,7 @@ function copy(from: string, to: string): void {
       return path === from || !(NOT_COPIED.has(name) && lstatSync(path).isDirectory());
     },
   });
-  // Versions that only one package needs are in its own node_modules.
+  // Versions that only one package needs are in that package's node_modules.
   const nested = join(from, 'node_modules');
   if (lstatSync(from).isDirectory() && lstatSync(nested, { throwIfNoEntry: false }))
     symlinkSync(nested, join(to, 'node_modules'));

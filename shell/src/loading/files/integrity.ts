@@ -39,7 +39,7 @@ const underWork = Object.values(inlinedReleaseSet()?.underWork ?? {}).map(
   ({ base }) => new URL(base, location.href).href,
 );
 
-/** Adds the hashes of a release set. None is ever removed: an open tab can still load files of old releases. */
+/** Adds the hashes of a release set. Hashes are never removed: an open tab can still load files of old releases. */
 export function trustIntegrity(added: Readonly<Record<string, string>>): void {
   for (const [path, hash] of Object.entries(added)) {
     if (!hashes.has(path)) hashes.set(path, hash);

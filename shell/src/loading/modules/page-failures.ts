@@ -52,7 +52,7 @@ export function errorText(error: unknown, depth = 0): string {
   if (!(error instanceof Error)) return String(error);
   const title = String(error);
   const stack = error.stack ?? '';
-  // In some browsers the stack begins with the message, in others not.
+  // Only in some browsers the stack begins with the message.
   const own = stack.startsWith(title) || !stack ? stack || title : `${title}\n${stack}`;
   if (error.cause === undefined || depth === MOST_CAUSES) return own;
   return `${own}\nCaused by: ${errorText(error.cause, depth + 1)}`;

@@ -59,7 +59,7 @@ function isFailing({ own, references }: Compared, figure: Figure): boolean {
 
 function isWorse(own: Share, references: readonly Share[], { limit, times }: Figure): boolean {
   if (own.count < FEWEST_AFFECTED || !isAbove(own, limit, BACK_ERROR)) return false;
-  // What happens to visitors of other releases alike, such as an outage, is not the release's fault.
+  // A fault that visitors of other releases have too, such as an outage, is not the release's fault.
   return references.every(
     (reference) =>
       !isAbove(reference, limit, HINT_ERROR) || isMoreThan(own, reference, { times, error: BACK_ERROR }),

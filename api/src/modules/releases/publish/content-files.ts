@@ -28,7 +28,7 @@ export class ContentFiles {
     const incoming = join(this.#incoming, randomUUID());
     const changed = new Set([this.#root, dirname(folder), folder]);
     try {
-      // All of them before the first is placed, so that a full disk leaves none behind.
+      // All files are written before the first is placed, so that a full disk leaves no partial release.
       for (const path of missing) await writeWithCopy(join(incoming, path), files.get(path) ?? Buffer.of());
       for (const path of missing) {
         const [from, to] = [join(incoming, path), join(folder, path)];

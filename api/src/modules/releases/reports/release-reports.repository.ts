@@ -3,7 +3,7 @@ import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
 import { releaseReports, releases } from '../releases.tables.ts';
 
-/** Anybody can invent names, and something is kept in memory for each reported release. */
+/** Anybody can invent names, and each reported release takes memory. */
 export async function aboutPublished<Report extends { package: string; id: string }>(
   db: Executor,
   reports: readonly Report[],
