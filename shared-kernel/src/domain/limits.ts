@@ -135,6 +135,8 @@ export const LIST_MAX_ITEMS = {
   packagesRolledBack: 20,
   releaseReports: 50,
   servedPages: 100,
+  /** The shell and the module of a page. */
+  servedReleases: 2,
   errorReports: 10,
   errorFrames: 12,
   transports: 7,

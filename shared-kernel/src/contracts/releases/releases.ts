@@ -421,7 +421,7 @@ export const ServedPagesBody = RequestObject({
       visitor: VisitorId,
       address: Type.String({ maxLength: TEXT_MAX_LENGTH.networkAddress }),
       msAgo: Type.Integer({ minimum: 0, maximum: REPORTED_MS_MAX }),
-      releases: Type.Array(ServedRelease, { minItems: 1, maxItems: 2 }),
+      releases: Type.Array(ServedRelease, { minItems: 1, maxItems: LIST_MAX_ITEMS.servedReleases }),
     }),
     { minItems: 1, maxItems: LIST_MAX_ITEMS.servedPages },
   ),
