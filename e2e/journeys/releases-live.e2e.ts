@@ -189,7 +189,7 @@ test('MFE-04 without the api a page explains itself, and recovers by itself', {
 }, async ({ page }) => {
   await openSignedIn(page, 'member@example.com', '/projects/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
-  const calls = /\/(api|auth|files)\//;
+  const calls = /^https?:\/\/[^/]+\/(api|auth|files)\//;
   const goAway = () =>
     page.route(calls, (route) =>
       route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }),

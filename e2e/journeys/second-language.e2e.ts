@@ -83,7 +83,7 @@ test('a language added by files alone is used in dates and refusals', {
     });
 
     await test.step('the api refuses in the caller’s language', async () => {
-      const refusal = `import { ProblemError, problemBody } from './api/src/platform/problem.ts';
+      const refusal = `import { ProblemError, problemBody } from './api/src/platform/http/problem.ts';
         import { languageOf } from './api/src/platform/words.ts';
         const problem = new ProblemError(429, 'auth.tooManyFailures', { params: { unit: 'second', count: 3 } });
         console.log(problemBody(problem, '', languageOf('pl;q=1, en;q=0.5')).message);`;

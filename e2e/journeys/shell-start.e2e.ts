@@ -68,8 +68,8 @@ async function ownPortal() {
     rollBack: () => serve(good),
     failuresOf: ({ id }: { id: string }) =>
       reports
-        // Pages also report loads and vitals.
-        .filter(({ kind }) => kind !== 'loaded' && (kind as string) !== 'vital')
+        // Pages also report starts, loads and vitals.
+        .filter(({ kind }) => kind !== 'loaded' && kind !== 'started' && (kind as string) !== 'vital')
         .filter((report) => report.package === 'shell' && report.id === id)
         .map(({ kind, reason }) => `${kind} ${reason}`),
   };
