@@ -12,7 +12,7 @@ export interface ModuleUse {
   from: string;
   to: string;
   kind: 'event' | 'widget' | 'link';
-  /** As the user names it: `messaging.board@1`, `project.quoteSubmitted@1`, or the owner's pattern of a path. */
+  /** `messaging.board@1`, `project.quoteSubmitted@1`, or a path pattern that the other module declares. */
   name: string;
 }
 
