@@ -50,6 +50,7 @@ export {
   type VettingQuestionKind,
   type VettingQueue,
 } from './businesses/vetting-answers.ts';
+export * from './buying/buying-codes.ts';
 export {
   dayOfInstant,
   type IsoDate,
@@ -338,6 +339,7 @@ export {
   readAmount,
   readSignedAmount,
 } from './quotes/price.ts';
+export type { ScheduleItem } from './quotes/price-lines.ts';
 export {
   checkValidUntil,
   GST_PERCENT,

@@ -99,6 +99,9 @@ export const TEXT_MAX_LENGTH = {
 /** Maximum number of entries of a list in one record or call. */
 export const LIST_MAX_ITEMS = {
   savedSearches: 20,
+  contractorLists: 50,
+  paymentSteps: 20,
+  inspectionTimes: 20,
   customQuestions: 50,
   firstCalls: 4,
   pageAddresses: 20,
@@ -158,6 +161,8 @@ export const LIST_MAX_ITEMS = {
 /** Default page sizes; `most` is the largest that a caller may request. */
 export const PAGE_SIZE = {
   projects: 10,
+  contractors: 5,
+  requestActivities: 20,
   reviews: 10,
   notifications: 20,
   messages: 20,

@@ -1,5 +1,6 @@
 import type { CurrentUser, ModulePath } from '../contracts/index.ts';
 import {
+  BUYING_PATH,
   INVITATIONS_PATH,
   OPERATOR_PROFILE_PATH,
   OPERATOR_SECURITY_PATH,
@@ -35,11 +36,37 @@ export function guardDecision(access: ModulePath['access'], session: Session, pa
   if (user.closedUntil) return { kind: 'redirect', to: reopenPath };
   if (access === 'signed-out') return afterSignIn(user, path);
   if (access === 'operator') return operatorDecision(user, path);
+  if (access === 'buyer') return buyerDecision(user);
   if (isStandardUser(user)) return { kind: 'enter' };
+  if (isBuyer(user) && isOfEveryPerson(pathnameOf(path))) return { kind: 'enter' };
   if (isInvited(user)) return isInvitations(path) ? { kind: 'enter' } : toInvitations;
   const to = homeUnderOperator(user);
   return to === null ? { kind: 'leave' } : { kind: 'redirect', to };
 }
+
+/** Pages about the person: buyers use them, too. */
+const PAGES_OF_EVERY_PERSON: readonly string[] = ['/userProfile', '/messages', '/notifications'];
+
+const isOfEveryPerson = (pathname: string) =>
+  PAGES_OF_EVERY_PERSON.some((page) => pathname === page || pathname.startsWith(`${page}/`));
+
+/** Sellers get to their home, others to what the guard of sellers' pages says. */
+function buyerDecision(user: CurrentUser): GuardDecision {
+  if (isBuyer(user)) return { kind: 'enter' };
+  if (isStandardUser(user)) return { kind: 'redirect', to: homePath };
+  if (isInvited(user)) return toInvitations;
+  const to = homeUnderOperator(user);
+  return to === null ? { kind: 'leave' } : { kind: 'redirect', to };
+}
+
+/** Whether the person may use the buyer's pages and calls. */
+export function isBuyer({ postsWork, seesOnlyShared, isOperator }: CurrentUser): boolean {
+  return postsWork === true && seesOnlyShared !== true && !isOperator;
+}
+
+/** The page to which the logo and the sign-in lead. */
+export const homePathOf = (user: CurrentUser | null): string =>
+  user && isBuyer(user) ? BUYING_PATH : homePath;
 
 function homeUnderOperator({ isOperator, ownsReleases }: CurrentUser): string | null {
   if (isOperator) return operatorHomePath;
@@ -91,7 +118,8 @@ function signInPathFor(path: string, why: SignedOutReason | null): string {
 function afterSignIn(user: CurrentUser, path: string): GuardDecision {
   if (isInvitationLink(path)) return { kind: 'enter' };
   const to = safeReturnTo(searchOf(path));
-  if (isStandardUser(user)) return { kind: 'redirect', to };
+  if (isBuyer(user) || isStandardUser(user))
+    return { kind: 'redirect', to: to === homePath ? homePathOf(user) : to };
   if (isInvited(user)) return toInvitations;
   const home = homeUnderOperator(user);
   if (home === null) return { kind: 'enter' };

@@ -1,4 +1,9 @@
-import { ChangeBriefBody, CreateBriefBody, CustomQuestion } from '@worklane/shared-kernel/contracts';
+import {
+  ChangeBriefBody,
+  CreateBriefBody,
+  CustomQuestion,
+  ScheduleItemBody,
+} from '@worklane/shared-kernel/contracts';
 import {
   type BriefField,
   type BriefFieldOf,
@@ -7,6 +12,7 @@ import {
   suburbOf,
   timeZoneAt,
 } from '@worklane/shared-kernel/domain';
+import { v7 as newId } from 'uuid';
 import type { briefs } from '../../platform/database/tables.ts';
 import { fieldError, invalidFields } from '../../platform/http/problem.ts';
 import { requiredAs, storableAs } from '../../platform/texts/typed-text.ts';
@@ -76,6 +82,7 @@ const readers: { [Field in StoredField]: (value: Given<Field>) => Partial<BriefC
   siteInspectionDetails: optionalText('siteInspectionDetails'),
   customerName: optionalText('customerName'),
   startDate: (startDate) => ({ startDate }),
+  finishBy: (finishBy) => ({ finishBy }),
   duration: (duration) => ({ duration }),
   customQuestions: (questions) => ({
     customQuestions: questions.map(({ field, answer }, index) => ({
@@ -83,6 +90,16 @@ const readers: { [Field in StoredField]: (value: Given<Field>) => Partial<BriefC
       answer: storableAs(CustomQuestion.properties.answer, answer, `customQuestions.${index}.answer`) ?? '',
     })),
   }),
+  schedule: (items) => ({
+    schedule: items.map(({ id = newId(), item, quantity, unit }, index) => ({
+      id,
+      item: requiredAs(ScheduleItemBody.properties.item, item, `schedule.${index}.item`),
+      quantity:
+        storableAs(ScheduleItemBody.properties.quantity, quantity, `schedule.${index}.quantity`) ?? '',
+      unit: storableAs(ScheduleItemBody.properties.unit, unit, `schedule.${index}.unit`) ?? '',
+    })),
+  }),
+  isSealed: (isSealed) => ({ isSealed }),
   openToMarket: (isOpen) => ({ isOpen }),
 };
 const storedFields = Object.keys(readers) as StoredField[];

@@ -23,6 +23,7 @@ import type {
   ProjectStatus,
   RecordedActivityKind,
   SavedTextKind,
+  ScheduleItem,
   SellerFileType,
   ThemeChoice,
   UserInvitationStatus,
@@ -225,6 +226,7 @@ export const briefs = pgTable('briefs', {
   siteTimeZone: text('site_time_zone'),
   customerName: text('customer_name'),
   startDate: date('start_date', { mode: 'string' }),
+  finishBy: date('finish_by', { mode: 'string' }),
   dueAt: instant('due_at'),
   duration: text('duration').$type<DurationCode>(),
   customQuestions: jsonb('custom_questions')
@@ -235,6 +237,8 @@ export const briefs = pgTable('briefs', {
   sourceReference: text('source_reference'),
   isOpen: boolean('is_open').notNull().default(false),
   suburb: text('suburb'),
+  schedule: jsonb('schedule').$type<ScheduleItem[]>().notNull().default([]),
+  isSealed: boolean('is_sealed').notNull().default(false),
   /** Secret from which the names of suppliers on the board are derived. No answer contains it. */
   boardKey: uuid('board_key').notNull().defaultRandom(),
   createdAt: instant('created_at').notNull(),

@@ -145,6 +145,9 @@ function briefFromWire(brief: wire.Brief): Brief {
     siteInspectionDetails: brief.siteInspectionDetails,
     description: brief.description,
     questions: brief.customQuestions.map(({ field, answer }) => ({ question: field, answer })),
+    // An earlier release of the api sends neither.
+    schedule: brief.schedule ?? [],
+    finishBy: dayOf(brief.finishBy ?? null),
     attachments: brief.attachments.map(({ name, ...file }) =>
       attachmentFromWire({ attachmentName: name, ...file }),
     ),

@@ -8,6 +8,7 @@ import type {
   PriceLine,
   ProjectEnding,
   ProjectStatus,
+  ScheduleItem,
   SellerAction,
   SellerFileType,
 } from '@worklane/shared-kernel/domain';
@@ -121,6 +122,7 @@ export interface Brief {
   industry: { name: string; parent: string | null };
   startDate: IsoDate | null;
   dueAt: string | null;
+  finishBy: IsoDate | null;
   duration: string | null;
   /** A required badge is missing. The server then withholds the nullable fields below. */
   isLocked: boolean;
@@ -133,6 +135,8 @@ export interface Brief {
   siteInspectionDetails: string | null;
   description: string | null;
   questions: readonly { question: string; answer: string }[];
+  /** The items that every quote prices. */
+  schedule: readonly ScheduleItem[];
   attachments: readonly Attachment[];
   isStartDateMandatory: boolean;
   poster: Person;

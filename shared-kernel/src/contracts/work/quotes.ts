@@ -5,6 +5,7 @@ import {
   ESTIMATED_WORKS_DURATION_MIN_DAYS,
   INTEGER_MAX,
   LEAD_TIME_MIN_DAYS,
+  LINE_INCLUSIONS,
   LIST_MAX_ITEMS,
   type QuoteField,
   TEXT_MAX_LENGTH,
@@ -17,6 +18,7 @@ import {
   Instant,
   MidnightText,
   Nullable,
+  OneOf,
   optional,
   PageNum,
   RequestObject,
@@ -47,6 +49,10 @@ export const PriceLineBody = RequestObject({
   quantity: OptionalLine(TEXT_MAX_LENGTH.lineNumber),
   unit: OptionalLine(TEXT_MAX_LENGTH.lineUnit),
   rate: OptionalLine(TEXT_MAX_LENGTH.lineNumber, { description: 'Dollars excluding GST' }),
+  ...optional({
+    scheduleItemId: Id,
+    inclusion: OneOf(LINE_INCLUSIONS, { description: 'For an item of the schedule; absent: priced' }),
+  }),
 });
 
 const offerFields = {
@@ -127,6 +133,7 @@ const QuoteLine = Type.Object({
   quantity: Type.String(),
   unit: Type.String(),
   rate: Type.String(),
+  ...optional({ scheduleItemId: Id, inclusion: OneOf(LINE_INCLUSIONS) }),
   amount: Nullable(Type.Number({ description: 'Dollars; null for a draft’s line that is not counted yet' })),
 });
 

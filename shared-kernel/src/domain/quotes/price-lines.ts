@@ -1,3 +1,4 @@
+import type { LineInclusion } from '../buying/buying-codes.ts';
 import { type IsoDate, isIsoDate, isoDateOf, partsOfIsoDate } from '../dates/calendar-date.ts';
 import { BASE_PRICE_MAX_CENTS, LINE_QUANTITY_MAX, QUOTE_VALIDITY_MAX_YEARS } from '../limits.ts';
 import type { DomainWord } from '../rule-violation.ts';
@@ -11,6 +12,18 @@ export interface PriceLine {
   unit: string;
   /** Dollars for one unit, excluding GST; negative for a discount. */
   rate: string;
+  /** The item of the buyer's schedule that this line prices. */
+  scheduleItemId?: string;
+  /** Absent for a priced line. */
+  inclusion?: LineInclusion;
+}
+
+/** An item of a buyer's schedule, which every quote prices. */
+export interface ScheduleItem {
+  id: string;
+  item: string;
+  quantity: string;
+  unit: string;
 }
 
 export const PRICE_UNITS = ['each', 'item', 'hours', 'days', 'm', 'm²', 'm³', 'kg', 't', 'L'] as const;

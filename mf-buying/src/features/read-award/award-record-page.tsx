@@ -1,0 +1,12 @@
+import { PageHeading } from '@worklane/shared-kernel/modules';
+import { Container } from '@worklane/shared-kernel/ui';
+import { useBuyingTexts } from '../../shared/texts.ts';
+
+export function AwardRecordPage() {
+  const t = useBuyingTexts();
+  return (
+    <Container>
+      <PageHeading title={t('readAward.title')} />
+    </Container>
+  );
+}

@@ -1,0 +1,13 @@
+/** Keys of the query cache. */
+export const buyingKeys = {
+  all: ['mf-buying'] as const,
+  lists: () => ['mf-buying', 'requests'] as const,
+  overview: () => ['mf-buying', 'overview'] as const,
+  draft: (id: string) => ['mf-buying', 'draft', id] as const,
+  preview: (id: string) => ['mf-buying', 'preview', id] as const,
+  request: (id: string) => ['mf-buying', 'request', id] as const,
+  activity: (id: string) => ['mf-buying', 'activity', id] as const,
+  project: (id: string) => ['mf-buying', 'project', id] as const,
+  comparison: (id: string) => ['mf-buying', 'comparison', id] as const,
+  award: (id: string) => ['mf-buying', 'award', id] as const,
+};
