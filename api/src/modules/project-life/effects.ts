@@ -2,12 +2,14 @@ import type { TransitionEffect } from '@worklane/shared-kernel/domain';
 import type { BusinessChange } from '../live/index.ts';
 import type { NewMail } from '../mail/index.ts';
 import type { NewNotification } from '../notifications/index.ts';
+import type { NewActivity } from './activities.repository.ts';
 import type { AppliedChange } from './change-project.ts';
 import type { EventRecord } from './project-life.repository.ts';
 import { mailsOf, notificationsOf } from './project-messages.ts';
 
 export interface Effects {
   events: EventRecord[];
+  activities: NewActivity[];
   messages: NewNotification[];
   mails: NewMail[];
   changes: BusinessChange[];
@@ -30,6 +32,16 @@ type Handler<Kind extends TransitionEffect['kind']> = (
 export const effectHandlers: { readonly [Kind in TransitionEffect['kind']]: Handler<Kind> } = {
   history({ event }, { project, byUserId, now, detail, revision }, { events }) {
     events.push({ projectId: project.id, event, byUserId, now, detail, revision });
+  },
+  activity({ activity: kind }, { project, byUserId, now, detail, revision }, { activities }) {
+    activities.push({
+      projectId: project.id,
+      kind,
+      at: now,
+      byUserId,
+      detail: detail ?? null,
+      revision: revision ?? null,
+    });
   },
   notification(effect, { project, byUserId, detail, colleagueId }, { messages, collaborators, actors }) {
     const collaboratorIds = collaborators.get(project.id) ?? [];
@@ -55,6 +67,7 @@ export const effectHandlers: { readonly [Kind in TransitionEffect['kind']]: Hand
 export function effectsOf(done: readonly AppliedChange[], people: ProjectPeople): Effects {
   const handled: EffectContext = {
     events: [],
+    activities: [],
     messages: [],
     mails: [],
     changes: [],
