@@ -51,6 +51,8 @@ export {
   type VettingQueue,
 } from './businesses/vetting-answers.ts';
 export * from './buying/buying-codes.ts';
+export * from './buying/request-group.ts';
+export * from './buying/sealed.ts';
 export {
   dayOfInstant,
   type IsoDate,
