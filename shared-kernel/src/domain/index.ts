@@ -53,6 +53,7 @@ export {
 export * from './buying/buying-codes.ts';
 export * from './buying/compare-quotes.ts';
 export * from './buying/payment-amounts.ts';
+export * from './buying/request-group.ts';
 export * from './buying/sealed.ts';
 export {
   dayOfInstant,

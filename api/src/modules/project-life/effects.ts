@@ -4,6 +4,7 @@ import type { NewMail } from '../mail/index.ts';
 import type { NewNotification } from '../notifications/index.ts';
 import type { NewActivity } from './activities.repository.ts';
 import type { AppliedChange } from './change-project.ts';
+import { changesOfBuyer } from './changes-of-buyer.ts';
 import type { EventRecord } from './project-life.repository.ts';
 import { mailsOf, notificationsOf } from './project-messages.ts';
 
@@ -55,14 +56,20 @@ export const effectHandlers: { readonly [Kind in TransitionEffect['kind']]: Hand
     const collaboratorIds = collaborators.get(project.id) ?? [];
     mails.push(...mailsOf({ project, effect, collaboratorIds, byUserId, reason: detail ?? null }));
   },
-  live({ changed }, { project: { id, businessId } }, { changes }) {
+  live({ changed }, { project, outcome }, { changes }) {
+    const { id, businessId } = project;
     for (const kind of changed)
       changes.push({ businessId, change: kind === 'project' ? { kind, id } : { kind } });
+    if (concernsBuyer(outcome.effects)) changes.push(...changesOfBuyer(project));
   },
   awardBrief(_, change, { awards }) {
     awards.push(change);
   },
 };
+
+/** Drafts of quotes and sharing among colleagues do not concern the buyer. */
+const concernsBuyer = (effects: readonly TransitionEffect[]) =>
+  effects.some(({ kind }) => kind !== 'live' && kind !== 'notification');
 
 export function effectsOf(done: readonly AppliedChange[], people: ProjectPeople): Effects {
   const handled: EffectContext = {

@@ -1,18 +1,21 @@
 import type {
   AwardRecord,
   Comparison,
+  FieldChange,
   FieldsAsTyped,
   FilePurpose,
   LeavingChoice,
   MailContent,
   PortfolioItem,
   Qualification,
+  RequestDraftContent,
   SavedQuery,
   SecurityEventKind,
   SocialUrl,
   Telephone,
 } from '@worklane/shared-kernel/contracts';
 import type {
+  BriefEventKind,
   BriefState,
   DurationCode,
   FileRisk,
@@ -249,6 +252,36 @@ export const briefs = pgTable('briefs', {
   updatedAt: instant('updated_at').notNull(),
 });
 
+/** The draft's id becomes the id of the brief. */
+export const requestDrafts = pgTable('request_drafts', {
+  id: uuid('id').primaryKey(),
+  buyerBusinessId: uuid('buyer_business_id').notNull(),
+  createdBy: uuid('created_by').notNull(),
+  version: integer('version').notNull(),
+  content: jsonb('content').$type<RequestDraftContent>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const contractorLists = pgTable('contractor_lists', {
+  id: uuid('id').primaryKey(),
+  businessId: uuid('business_id').notNull(),
+  name: text('name').notNull(),
+  businessIds: uuid('business_ids').array().notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const briefEvents = pgTable('brief_events', {
+  id: uuid('id').primaryKey(),
+  briefId: uuid('brief_id').notNull(),
+  projectId: uuid('project_id'),
+  kind: text('kind').$type<BriefEventKind>().notNull(),
+  at: instant('at').notNull(),
+  byUserId: uuid('by_user_id'),
+  detail: text('detail'),
+  changes: jsonb('changes').$type<FieldChange[]>().notNull().default([]),
+});
+
 export const vettingLevels = pgTable('vetting_levels', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
@@ -335,6 +368,8 @@ export const projects = pgTable('projects', {
   buyerFiles: jsonb('buyer_files').$type<string[]>().notNull().default([]),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+  seenAt: instant('seen_at'),
+  remindedAt: instant('reminded_at'),
   /** Copies from the brief, maintained by triggers, for the order and search of lists. */
   dueAt: instant('due_at'),
   workTitle: text('work_title'),

@@ -21,6 +21,9 @@ const sides: Readonly<Record<MailKind, Side>> = {
   'chat.unread': 'messages',
   'search.matched': 'quoting',
   'board.message': 'messages',
+  'brief.changed': 'quoting',
+  'brief.reminded': 'quoting',
+  'brief.handedOver': 'posting',
 };
 
 interface MailGroup {
