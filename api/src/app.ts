@@ -4,6 +4,7 @@ import { avatarsModule } from './modules/avatars/index.ts';
 import { boardModule } from './modules/board/index.ts';
 import { briefsModule } from './modules/briefs/index.ts';
 import { businessesModule } from './modules/businesses/index.ts';
+import { buyingModule } from './modules/buying/index.ts';
 import { calendarModule } from './modules/calendar/index.ts';
 import { chatsModule } from './modules/chats/index.ts';
 import { configModule } from './modules/config/index.ts';
@@ -52,6 +53,7 @@ const modules = [
   quotesModule,
   quoteDocumentsModule,
   briefsModule,
+  buyingModule,
   filesModule,
   avatarsModule,
   profilesModule,

@@ -2,15 +2,15 @@ import {
   fullName,
   isVisibleToSeller,
   notificationTarget,
-  toldPath,
   type ProjectStatus,
+  toldPath,
 } from '@worklane/shared-kernel/domain';
+import type { Executor } from '../../platform/database/database.ts';
 import { escapeText } from '../../platform/texts/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
 import type { NewMail } from '../mail/index.ts';
 import type { NewNotification } from '../notifications/index.ts';
 import { collaboratorsOf, type LockedProject } from './project-life.repository.ts';
-import type { Executor } from '../../platform/database/database.ts';
 
 type Told = 'brief.changed' | 'brief.reminded';
 

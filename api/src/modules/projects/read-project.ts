@@ -11,11 +11,11 @@ import {
   presentAttachment,
   presentBriefAttachment,
 } from '../files/index.ts';
-import { findSeen } from '../project-life/index.ts';
+import { findSeen, markBriefSeen } from '../project-life/index.ts';
 import { readQuote } from '../quotes/index.ts';
 import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
 import { presentBriefForSeller, presentProject } from './projects.presenter.ts';
-import { findProject, listEvents } from './projects.repository.ts';
+import { findProject, listEvents, type ProjectRecord } from './projects.repository.ts';
 import { presentSellerFiles } from './seller-files/project-files.presenter.ts';
 import { listSellerFiles } from './seller-files/project-files.repository.ts';
 import { listCollaborators } from './sharing/collaborators.repository.ts';
@@ -27,16 +27,19 @@ export interface Reader {
   isPrimary: boolean;
   now: Date;
   links: FileLinks;
+  /** Where the first opening is recorded; absent where reading is no opening. */
+  opens?: Executor;
 }
 
 /** Throws 404 for a project that the person does not see, so that its existence is not revealed. */
 export async function readProject(
   db: Executor,
   projectId: string,
-  { userId, sight, isPrimary, now, links }: Reader,
+  { userId, sight, isPrimary, now, links, opens }: Reader,
 ): Promise<Project> {
   const record = await findProject(db, { projectId }, sight);
   if (!record || !isVisibleToSeller(record.project.status)) throw notFound('project.notFound');
+  if (opens) await markBriefSeen(opens, openingOf(record, now));
   // Reads one after another: a transaction has one connection.
   const quote = await readQuote(db, projectId, links);
   const workStartsOn = isPrimary ? startOf(quote, record.brief) : null;
@@ -65,6 +68,12 @@ export async function readProject(
   });
 }
 
+const openingOf = ({ project, brief }: ProjectRecord, now: Date) => ({
+  project,
+  buyerBusinessId: brief.buyerBusinessId,
+  now,
+});
+
 function startOf(quote: Quote | null, brief: { startDate: string | null }): string | null {
   return (quote?.startDate && dayOfInstant(quote.startDate)) ?? brief.startDate;
 }
@@ -73,10 +82,11 @@ function startOf(quote: Quote | null, brief: { startDate: string | null }): stri
 export async function readBrief(
   db: Executor,
   briefId: string,
-  { sight, isPrimary, now, links }: Reader,
+  { sight, isPrimary, now, links, opens }: Reader,
 ): Promise<Brief> {
   const record = await findProject(db, { briefId }, sight);
   if (!record || !isVisibleToSeller(record.project.status)) throw notFound('brief.notFound');
+  if (opens) await markBriefSeen(opens, openingOf(record, now));
   const workStartsOn = isPrimary ? record.brief.startDate : null;
   const { businessId } = sight;
   const badges = await briefBadgesFor(db, { briefId, businessId, now, workStartsOn });
