@@ -7,6 +7,7 @@ import { businessesModule } from './modules/businesses/index.ts';
 import { calendarModule } from './modules/calendar/index.ts';
 import { chatsModule } from './modules/chats/index.ts';
 import { configModule } from './modules/config/index.ts';
+import { decidingModule } from './modules/deciding/index.ts';
 import { filesModule } from './modules/files/index.ts';
 import { industriesModule } from './modules/industries/index.ts';
 import { invitationsModule } from './modules/invitations/index.ts';
@@ -52,6 +53,7 @@ const modules = [
   quotesModule,
   quoteDocumentsModule,
   briefsModule,
+  decidingModule,
   filesModule,
   avatarsModule,
   profilesModule,
