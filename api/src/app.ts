@@ -8,6 +8,7 @@ import { buyingModule } from './modules/buying/index.ts';
 import { calendarModule } from './modules/calendar/index.ts';
 import { chatsModule } from './modules/chats/index.ts';
 import { configModule } from './modules/config/index.ts';
+import { decidingModule } from './modules/deciding/index.ts';
 import { filesModule } from './modules/files/index.ts';
 import { industriesModule } from './modules/industries/index.ts';
 import { invitationsModule } from './modules/invitations/index.ts';
@@ -54,6 +55,7 @@ const modules = [
   quoteDocumentsModule,
   briefsModule,
   buyingModule,
+  decidingModule,
   filesModule,
   avatarsModule,
   profilesModule,

@@ -1,8 +1,15 @@
 import { INITIAL_PROJECT_STATUS } from '@worklane/shared-kernel/domain';
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, notInArray } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database/database.ts';
-import { briefs, businesses, industries, projects, users } from '../../platform/database/tables.ts';
+import {
+  briefs,
+  businesses,
+  industries,
+  projects,
+  quoteRevisions,
+  users,
+} from '../../platform/database/tables.ts';
 
 export type BriefRow = typeof briefs.$inferSelect;
 
@@ -129,3 +136,12 @@ export async function findBriefOfBuyer(db: Executor, id: string, businessId: str
   return row ?? null;
 }
 export type BuyerBriefRecord = NonNullable<Awaited<ReturnType<typeof findBriefOfBuyer>>>;
+
+export async function countRevisionsOfBrief(db: Executor, briefId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(quoteRevisions)
+    .innerJoin(projects, eq(projects.id, quoteRevisions.projectId))
+    .where(eq(projects.briefId, briefId));
+  return row?.total ?? 0;
+}

@@ -10,7 +10,8 @@ import { escapeText } from '../../platform/texts/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
 import type { NewMail } from '../mail/index.ts';
 import type { NewNotification } from '../notifications/index.ts';
-import { collaboratorsOf, type LockedProject } from './project-life.repository.ts';
+import type { LockedProject } from './project-life.repository.ts';
+import { collaboratorsOf } from './project-people.repository.ts';
 
 type Told = 'brief.changed' | 'brief.reminded';
 

@@ -2,6 +2,7 @@ import type { TransitionEffect } from '@worklane/shared-kernel/domain';
 import type { BusinessChange } from '../live/index.ts';
 import type { NewMail } from '../mail/index.ts';
 import type { NewNotification } from '../notifications/index.ts';
+import type { NewActivity } from './activities.repository.ts';
 import type { AppliedChange } from './change-project.ts';
 import { changesOfBuyer } from './changes-of-buyer.ts';
 import type { EventRecord } from './project-life.repository.ts';
@@ -9,6 +10,7 @@ import { mailsOf, notificationsOf } from './project-messages.ts';
 
 export interface Effects {
   events: EventRecord[];
+  activities: NewActivity[];
   messages: NewNotification[];
   mails: NewMail[];
   changes: BusinessChange[];
@@ -31,6 +33,16 @@ type Handler<Kind extends TransitionEffect['kind']> = (
 export const effectHandlers: { readonly [Kind in TransitionEffect['kind']]: Handler<Kind> } = {
   history({ event }, { project, byUserId, now, detail, revision }, { events }) {
     events.push({ projectId: project.id, event, byUserId, now, detail, revision });
+  },
+  activity({ activity: kind }, { project, byUserId, now, detail, revision }, { activities }) {
+    activities.push({
+      projectId: project.id,
+      kind,
+      at: now,
+      byUserId,
+      detail: detail ?? null,
+      revision: revision ?? null,
+    });
   },
   notification(effect, { project, byUserId, detail, colleagueId }, { messages, collaborators, actors }) {
     const collaboratorIds = collaborators.get(project.id) ?? [];
@@ -62,6 +74,7 @@ const concernsBuyer = (effects: readonly TransitionEffect[]) =>
 export function effectsOf(done: readonly AppliedChange[], people: ProjectPeople): Effects {
   const handled: EffectContext = {
     events: [],
+    activities: [],
     messages: [],
     mails: [],
     changes: [],

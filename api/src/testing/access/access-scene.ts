@@ -7,11 +7,15 @@ import { putOwner } from '../../modules/releases/owners/release-owners.repositor
 import { channels, deployTokens, releases } from '../../modules/releases/releases.tables.ts';
 import { describeBuild } from '../../modules/releases/testing/release-api.ts';
 import {
+  awardRecords,
   briefs,
   businesses,
+  comparisons,
   files,
+  paymentSteps,
   portfolioPictures,
   projects,
+  quoteAssessments,
   quoteRevisions,
   sellerCollaborators,
   userInvitations,
@@ -231,6 +235,10 @@ export async function recordOf({ projectId, briefId, supplierId }: Scene) {
     database().select().from(briefs).where(eq(briefs.id, briefId)),
     database().select().from(quoteRevisions).where(eq(quoteRevisions.projectId, projectId)),
     database().select().from(files).where(eq(files.contextId, projectId)),
+    database().select().from(quoteAssessments).where(eq(quoteAssessments.projectId, projectId)),
+    database().select().from(comparisons).where(eq(comparisons.briefId, briefId)),
+    database().select().from(awardRecords).where(eq(awardRecords.briefId, briefId)),
+    database().select().from(paymentSteps).where(eq(paymentSteps.projectId, projectId)),
     database().select().from(sellerCollaborators).where(eq(sellerCollaborators.projectId, projectId)),
   ]);
 }

@@ -9,6 +9,7 @@ const sides: Readonly<Record<MailKind, Side>> = {
   'project.declined': 'posting',
   'project.quoteSubmitted': 'posting',
   'project.quoteRecalled': 'posting',
+  'project.changesAsked': 'quoting',
   'project.quoteAwarded': 'quoting',
   'project.quoteUnsuccessful': 'quoting',
   'project.withdrawn': 'quoting',

@@ -6,6 +6,7 @@ export const MAIL_KINDS = [
   'project.declined',
   'project.quoteSubmitted',
   'project.quoteRecalled',
+  'project.changesAsked',
   'project.quoteAwarded',
   'project.quoteUnsuccessful',
   'project.withdrawn',
