@@ -28,7 +28,7 @@ const eventsOf = (briefId: string): SQL => sql`
   from project_events e join projects p on p.id = e.project_id
   where p.brief_id = ${briefId} and e.kind <> 'withdrawn'
   union all
-  select a.id, a.kind, a.at, null, false, '[]'::jsonb, a.project_id, a.by_user_id
+  select a.id, a.kind, a.at, a.detail, false, '[]'::jsonb, a.project_id, a.by_user_id
   from project_activities a join projects p on p.id = a.project_id
   where p.brief_id = ${briefId} and a.kind in ${decisions}
   union all

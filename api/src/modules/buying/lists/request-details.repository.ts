@@ -1,5 +1,5 @@
 import type { RequestDraftContent } from '@worklane/shared-kernel/contracts';
-import type { NextMove, RequestGroup } from '@worklane/shared-kernel/domain';
+import type { IsoDate, NextMove, RequestGroup } from '@worklane/shared-kernel/domain';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** Instants are text, because `execute` maps no columns. */
@@ -29,6 +29,9 @@ export interface RequestRecord {
   projectId: string | null;
   contractorName: string | null;
   basePriceCents: string | null;
+  /** Of the steps of the payment plan; null without a plan. */
+  dueCents: string | null;
+  payOn: string | null;
   workStartsOn: string | null;
   workEndsOn: string | null;
   completedAt: string | null;
@@ -41,7 +44,7 @@ export interface RequestRecord {
 }
 
 /** What a row shows, for the few rows of a page. The last days of sealed quotes are left out by the presenter. */
-export const detailsOfPage = (page: SQL): SQL => sql`
+export const detailsOfPage = (page: SQL, today: IsoDate): SQL => sql`
   select f.id, f."isDraft", f.title, f.site, f.state, f."group", f.move, f."moveCount", f."isYourMove",
     f.due, f.created, b.site_state as "siteState", b.site_time_zone as "siteTimeZone",
     coalesce(b.is_sealed, false) as "isSealed", d.content, i.name as "industryName",
@@ -64,6 +67,11 @@ export const detailsOfPage = (page: SQL): SQL => sql`
     select s.name as "contractorName", q.base_price_cents as "basePriceCents",
       coalesce(q.start_date, b.start_date)::text as "workStartsOn", b.finish_by::text as "workEndsOn",
       (select max(e.at) from project_events e where e.project_id = p.id and e.kind = 'workCompleted') as "completedAt",
-      (select max(e.at) from project_events e where e.project_id = p.id and e.kind = 'paid') as "paidAt"
+      (select max(e.at) from project_events e where e.project_id = p.id and e.kind = 'paid') as "paidAt",
+      (select sum(t.amount_cents + t.gst_cents) filter (where t.paid_at is null and (
+          t.due_on <= ${today}::date or t.due_on is null and p.work_accepted_at is not null))
+        from payment_steps t where t.project_id = p.id) as "dueCents",
+      (select (min(t.due_on) filter (where t.paid_at is null))::text
+        from payment_steps t where t.project_id = p.id) as "payOn"
     from projects p join businesses s on s.id = p.business_id left join quotes q on q.project_id = p.id
     where p.id = f."projectId"::uuid) job on true`;

@@ -7,7 +7,18 @@ import { act, aQuote, publish } from '../../../testing/work/jobs.ts';
 
 let api: TestApi;
 let cast: Cast;
-const ids: Record<string, string> = {};
+const ids: Partial<Record<Name, string>> = {};
+type Name =
+  | 'Draft'
+  | 'Unsent'
+  | 'Open'
+  | 'Decide'
+  | 'Nobody'
+  | 'Working'
+  | 'Completed'
+  | 'Unrated'
+  | 'Rated'
+  | 'Withdrawn';
 const DUE = '2026-03-13T06:00:00.000Z';
 
 const rowsOf = async (query = '', buyer = cast.buyer) => {
@@ -22,7 +33,7 @@ async function step(answer: Promise<{ status: number; body: unknown }>): Promise
   if (status !== 200 && status !== 201) throw new Error(JSON.stringify(body));
 }
 
-async function quoted(name: string, values: object = {}): Promise<string> {
+async function quoted(name: Name, values: object = {}): Promise<string> {
   const { briefId, projectOf } = await publish(cast.buyer, cast, [cast.lead], { workTitle: name, ...values });
   ids[name] = briefId;
   const projectId = projectOf(cast.lead);
@@ -31,7 +42,7 @@ async function quoted(name: string, values: object = {}): Promise<string> {
   return projectId;
 }
 
-async function worked(name: string, lastStep: 'award' | 'complete' | 'paid' | 'rate'): Promise<void> {
+async function worked(name: Name, lastStep: 'award' | 'complete' | 'paid' | 'rate'): Promise<void> {
   const projectId = await quoted(name);
   const buys = (what: string, body = {}) =>
     step(cast.buyer.post(`/api/buyer/projects/${projectId}/${what}`, body));
@@ -47,16 +58,16 @@ beforeAll(async () => {
   api = await startTestApi();
   cast = await addCast(api);
   const { body } = await cast.buyer.post('/api/buyer/drafts', {});
-  ids['Draft'] = String(body.id);
+  ids.Draft = String(body.id);
   const content = { workTitle: 'Paint the foyer', site: '5 Quay Street, SYDNEY NSW 2000' };
   await step(cast.buyer.put(`/api/buyer/drafts/${body.id}`, { version: 1, content }));
-  ids['Unsent'] = (await publish(cast.buyer, cast, [], { workTitle: 'Unsent', publish: false })).briefId;
+  ids.Unsent = (await publish(cast.buyer, cast, [], { workTitle: 'Unsent', publish: false })).briefId;
   const site = '12 King William Street, ADELAIDE SA 5000';
-  ids['Open'] = (
+  ids.Open = (
     await publish(cast.buyer, cast, [cast.lead, cast.rival], { dueDate: DUE, site, state: 'SA' })
   ).briefId;
   await quoted('Decide');
-  ids['Nobody'] = (
+  ids.Nobody = (
     await publish(cast.buyer, cast, [cast.rival], { workTitle: 'Nobody', dueDate: '2026-03-11' })
   ).briefId;
   await worked('Working', 'award');
@@ -64,7 +75,7 @@ beforeAll(async () => {
   await worked('Unrated', 'paid');
   await worked('Rated', 'rate');
   const withdrawn = await publish(cast.buyer, cast, [cast.lead], { workTitle: 'Withdrawn' });
-  ids['Withdrawn'] = withdrawn.briefId;
+  ids.Withdrawn = withdrawn.briefId;
   await step(
     cast.buyer.post(`/api/buyer/requestforquotes/${withdrawn.briefId}/withdraw`, { reason: 'Sold' }),
   );
@@ -76,7 +87,7 @@ test('BUY-02 each request stands in one list with its next move', async () => {
   const { rows } = await rowsOf('?pageSize=50');
   const done = await rowsOf('?group=done');
   const places = [...rows, ...done.rows].map(({ id, group, move, moveCount, isYourMove }) => [
-    Object.keys(ids).find((name) => ids[name] === String(id)),
+    Object.entries(ids).find(([, found]) => found === String(id))?.[0],
     ...[group, move, moveCount, isYourMove],
   ]);
   expect(places.sort()).toEqual([
@@ -91,7 +102,7 @@ test('BUY-02 each request stands in one list with its next move', async () => {
     ['Withdrawn', 'done', 'viewRequest', null, false],
     ['Working', 'progress', 'viewJob', null, false],
   ]);
-  const brief = await cast.buyer.get(`/api/buyer/requestforquotes/${ids['Completed']}`);
+  const brief = await cast.buyer.get(`/api/buyer/requestforquotes/${ids.Completed}`);
   expect(brief.body).toMatchObject({ group: 'progress', move: 'checkWork' });
 });
 
@@ -129,15 +140,13 @@ test('BUY-02 a row shows the contractors, the Job and its amount', async () => {
 });
 
 test('BUY-02 search, filters, order and pages are those of the address', async () => {
-  expect(await idsOf('?q=paint')).toEqual([ids['Draft']]);
-  expect(await idsOf('?q=king%20william')).toEqual([ids['Open']]);
-  expect(await idsOf('?q=Summit')).toEqual(expect.arrayContaining([ids['Nobody'], ids['Open']]));
-  expect(await idsOf('?closesThisWeek=true')).toEqual([ids['Open']]);
-  expect(await idsOf(`?site=${encodeURIComponent('5 Quay Street, SYDNEY NSW 2000')}`)).toEqual([
-    ids['Draft'],
-  ]);
+  expect(await idsOf('?q=paint')).toEqual([ids.Draft]);
+  expect(await idsOf('?q=king%20william')).toEqual([ids.Open]);
+  expect(await idsOf('?q=Summit')).toEqual(expect.arrayContaining([ids.Nobody, ids.Open]));
+  expect(await idsOf('?closesThisWeek=true')).toEqual([ids.Open]);
+  expect(await idsOf(`?site=${encodeURIComponent('5 Quay Street, SYDNEY NSW 2000')}`)).toEqual([ids.Draft]);
   expect(await idsOf('?q=%25')).toEqual([]);
-  expect((await idsOf('?sort=dueDate:asc')).slice(0, 2)).toEqual([ids['Nobody'], ids['Open']]);
+  expect((await idsOf('?sort=dueDate:asc')).slice(0, 2)).toEqual([ids.Nobody, ids.Open]);
   const first = await rowsOf('?pageSize=3');
   const second = await rowsOf('?pageSize=3&pageNum=3');
   expect([first.rows.length, first.total, second.rows.length, second.total]).toEqual([3, '8', 2, '8']);
@@ -154,7 +163,7 @@ test('BUY-22 a rival buyer and a colleague with limited sight see none of it', a
     isPrimary: false,
     seesOnlyShared: true,
   });
-  for (const path of ['requestforquotes', 'overview', 'contractors', `drafts/${ids['Draft']}`])
+  for (const path of ['requestforquotes', 'overview', 'contractors', `drafts/${ids.Draft}`])
     expect((await limited.get(`/api/buyer/${path}`)).status).toBe(403);
 });
 

@@ -26,5 +26,5 @@ export const moveCountOfFacts = sql`case f.move
   when 'compare' then f.quotes when 'answerQuestions' then f.questions end`;
 
 /** `isWorkAccepted` of the kernel, for a project `p` of a brief `b`. */
-export const isWorkAcceptedInSql = sql`(p.status = 'common.complete'
+export const isWorkAcceptedInSql = sql`(p.work_accepted_at is not null or p.status = 'common.complete'
   or b.is_procurement and p.status = 'common.rating-review-pending')`;

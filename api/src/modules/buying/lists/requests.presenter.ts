@@ -58,13 +58,19 @@ function jobOf(record: RequestRecord) {
     contractorName: record.contractorName,
     projectId: record.projectId,
     amountIncludingGst: amount,
-    amountDue: record.group === 'pay' ? amount : null,
-    payOn: null,
+    amountDue: dueOf(record, amount),
+    payOn: record.payOn,
     workStartsOn: record.workStartsOn,
     workEndsOn: record.workEndsOn,
     completedAt: instantOf(record.completedAt),
     paidAt: instantOf(record.paidAt),
   };
+}
+
+/** Without a plan, the whole amount is due when the work is accepted. */
+function dueOf({ dueCents, group }: RequestRecord, amount: number | null): number | null {
+  if (dueCents !== null) return centsToDollars(Number(dueCents)) || null;
+  return group === 'pay' ? amount : null;
 }
 
 function zoneOf({ siteState, siteTimeZone }: RequestRecord, site: string | null): string | null {

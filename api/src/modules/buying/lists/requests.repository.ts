@@ -1,4 +1,4 @@
-import type { RequestGroup } from '@worklane/shared-kernel/domain';
+import { isoDateIn, type RequestGroup } from '@worklane/shared-kernel/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
 import type { Page } from '../../../platform/http/paging.ts';
@@ -101,7 +101,7 @@ export async function listRequests(
     found as materialized (select f.* from placed f where ${conditionsOf(wanted)}),
     page as (select f.* from found f order by ${order} limit ${limit} offset ${offset})
     select counted.total, shown.* from (select count(*)::int as total from found) counted
-    left join (${detailsOfPage(sql`page`)}) shown on true
+    left join (${detailsOfPage(sql`page`, isoDateIn(wanted.now))}) shown on true
     order by ${orderOfShown(wanted.sort ?? 'move')}`);
   return {
     rows: rows.filter(({ id }) => id !== null) as unknown as RequestRecord[],
