@@ -1,5 +1,6 @@
-import { dollarsToCents } from '@worklane/shared-kernel/domain';
 import { formatCents } from '@worklane/shared-kernel/i18n';
 
-/** Dollars of an answer as '$18,450.00'. */
-export const formatDollars = (dollars: number): string => formatCents(dollarsToCents(dollars));
+const CENTS = 100;
+
+/** Dollars of an answer, which have at most two decimals, as '$18,450.00'. */
+export const formatDollars = (dollars: number): string => formatCents(Math.round(dollars * CENTS));

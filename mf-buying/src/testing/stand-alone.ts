@@ -1,5 +1,8 @@
 import type { ModuleStubs } from '@worklane/shared-kernel/testing/network';
+import { requestListStubs } from './request-list-stubs.ts';
 
 export const stubs: ModuleStubs = {
-  network: () => ({}),
+  network: (context) => ({
+    ...requestListStubs(context),
+  }),
 };
