@@ -1,5 +1,17 @@
 import type { ModuleStubs } from '@worklane/shared-kernel/testing/network';
+import { draftStubs, stubDraftId } from './draft-stubs.ts';
+import { requestListStubs } from './request-list-stubs.ts';
 
 export const stubs: ModuleStubs = {
-  network: () => ({}),
+  pages: {
+    'Work Requests': '/buying/requests',
+    'New Work Request': '/buying/requests/new',
+    'A draft': `/buying/requests/new/${stubDraftId}`,
+    Import: '/buying/requests/import',
+    Preview: `/buying/requests/preview/${stubDraftId}`,
+  },
+  network: (context) => ({
+    ...requestListStubs(context),
+    ...draftStubs(context),
+  }),
 };
