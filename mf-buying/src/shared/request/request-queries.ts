@@ -1,0 +1,28 @@
+import { call } from '@worklane/shared-kernel/http';
+import { queryOptions } from '@worklane/shared-kernel/query';
+import { buyingKeys } from '../buying-keys.ts';
+
+/** A change of any project can change what a Work Request says about its contractors. */
+const followsOf = (id: string) => [{ kind: 'brief' as const, id }, { kind: 'project' as const }];
+
+export const requestQuery = (id: string) =>
+  queryOptions({
+    queryKey: buyingKeys.request(id),
+    queryFn: ({ signal }) => call('GET /api/buyer/requestforquotes/:id', { params: { id }, signal }),
+    meta: { follows: followsOf(id) },
+  });
+
+export const projectQuery = (id: string) =>
+  queryOptions({
+    queryKey: buyingKeys.project(id),
+    queryFn: ({ signal }) => call('GET /api/buyer/projects/:id', { params: { id }, signal }),
+    meta: { follows: [{ kind: 'project', id }] },
+  });
+
+/** The board of a Work Request, for its questions and their number. */
+export const boardQuery = (id: string) =>
+  queryOptions({
+    queryKey: buyingKeys.board(id),
+    queryFn: ({ signal }) => call('GET /api/search/requestforquotes/:id', { params: { id }, signal }),
+    meta: { follows: followsOf(id) },
+  });
