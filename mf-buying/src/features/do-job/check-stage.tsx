@@ -7,7 +7,7 @@ import { Quoted } from '../../shared/cards/quoted.tsx';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { AcceptWork } from './accept-work.tsx';
-import { Choice, Deliverables, Pictures } from './do-job.styles.ts';
+import { Choice, Deliverables, PartTitle, Pictures } from './do-job.styles.ts';
 import { SendBack } from './send-back.tsx';
 
 const PICTURES = 4;
@@ -70,7 +70,7 @@ function WorkDeliverables({ project: { quote } }: { project: BuyerProject }) {
   if (deliverables.length === 0) return null;
   return (
     <>
-      <h3 id={titleId}>{t('job.deliverables')}</h3>
+      <PartTitle id={titleId}>{t('job.deliverables')}</PartTitle>
       <Deliverables aria-labelledby={titleId}>
         {deliverables.map((deliverable, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list that can contain the same text twice

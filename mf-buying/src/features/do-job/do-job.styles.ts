@@ -33,6 +33,10 @@ export const Pictures = styled.ul`
   }
 `;
 
+export const PartTitle = styled.h3`
+  margin-top: var(--s5);
+`;
+
 export const Deliverables = styled.ul`
   margin-top: var(--s2);
   padding: 0;

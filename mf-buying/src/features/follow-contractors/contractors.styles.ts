@@ -9,7 +9,11 @@ export const ContractorTable = styled(Table)`
     font-variant-numeric: tabular-nums;
   }
   td:first-child {
+    min-width: 190px;
     padding-left: var(--s6);
+  }
+  td:last-child {
+    padding-right: var(--s4);
   }
   th {
     padding: 0 8px;
@@ -25,7 +29,9 @@ export const ContractorTable = styled(Table)`
       padding: var(--s4);
     }
     td,
-    td:first-child {
+    td:first-child,
+    td:last-child {
+      min-width: 0;
       padding: 0;
     }
     td:first-child,
@@ -55,8 +61,7 @@ export const Named = styled.div`
   > div {
     min-width: 0;
   }
-  a,
-  b {
+  > div > :first-child {
     font-weight: 600;
     color: var(--text);
     overflow-wrap: anywhere;
@@ -77,6 +82,10 @@ export const Mark = styled.span`
 `;
 
 export const Days = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  font-size: var(--fs-14);
   white-space: nowrap;
 `;
 

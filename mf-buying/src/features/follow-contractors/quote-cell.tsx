@@ -20,7 +20,8 @@ export function QuoteCell({ requestId, invited }: QuoteCellProps) {
     return (
       <>
         <Days>
-          <Icon icon={LockKeyhole} size={16} /> {t('follow.sealedQuote')}
+          <Icon icon={LockKeyhole} size={16} />
+          {t('follow.sealedQuote')}
         </Days>
         <Small>{t('follow.untilDue')}</Small>
       </>

@@ -117,4 +117,9 @@ export const Small = styled.div`
   line-height: 18px;
   color: var(--text-muted);
   overflow-wrap: anywhere;
+  > svg {
+    display: inline-block;
+    margin-inline-end: 4px;
+    vertical-align: -3px;
+  }
 `;
