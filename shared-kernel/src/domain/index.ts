@@ -51,6 +51,10 @@ export {
   type VettingQueue,
 } from './businesses/vetting-answers.ts';
 export * from './buying/buying-codes.ts';
+export * from './buying/compare-quotes.ts';
+export * from './buying/payment-amounts.ts';
+export * from './buying/request-group.ts';
+export * from './buying/sealed.ts';
 export {
   dayOfInstant,
   type IsoDate,
@@ -264,8 +268,12 @@ export {
 export {
   ACTIVITY_KINDS,
   type ActivityKind,
+  DECISION_ACTIVITY_KINDS,
+  type DecisionActivityKind,
   ENDING_EVENT_KINDS,
   endingOf,
+  HISTORY_KINDS,
+  type HistoryKind,
   PROJECT_ENDINGS,
   type ProjectEnding,
   QUOTE_SEEN_EVERY_MS,
@@ -345,6 +353,7 @@ export {
   GST_PERCENT,
   gstCents,
   isBlankLine,
+  isPricedLine,
   lineAmountCents,
   normalisedLine,
   PRICE_UNITS,

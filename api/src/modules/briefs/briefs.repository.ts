@@ -106,13 +106,3 @@ export async function findBriefOfBuyer(db: Executor, id: string, businessId: str
   return row ?? null;
 }
 export type BuyerBriefRecord = NonNullable<Awaited<ReturnType<typeof findBriefOfBuyer>>>;
-
-export async function listProjectsOfBrief(db: Executor, briefId: string) {
-  return db
-    .select({ project: projects, businessName: businesses.name })
-    .from(projects)
-    .innerJoin(businesses, eq(businesses.id, projects.businessId))
-    .where(eq(projects.briefId, briefId))
-    .orderBy(asc(projects.createdAt), asc(projects.id));
-}
-export type BriefProjectRecord = Awaited<ReturnType<typeof listProjectsOfBrief>>[number];

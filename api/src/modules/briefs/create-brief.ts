@@ -4,11 +4,16 @@ import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { saveBriefBadges } from '../vetting/index.ts';
-import { type BriefContent as NewContent, newContent, requireDueAhead } from './brief-content.ts';
+import {
+  type BriefContent as NewContent,
+  newContent,
+  requireDueAhead,
+  requireDueIfSealed,
+} from './brief-content.ts';
 import { lookUpsOf } from './brief-look-ups.ts';
 import { tellOfOpening } from './brief-opened.ts';
 import { addBriefs, findBriefsBySource } from './briefs.repository.ts';
-import { addInvitations, publishInvitations } from './invite-businesses.ts';
+import { addInvitations, publishInvitations, recordSent } from './invite-businesses.ts';
 
 export interface NewBrief {
   body: CreateBriefBody;
@@ -31,6 +36,7 @@ export async function createBrief(
   if (known) return { id: known, isNew: false, invited: 0 };
   const content = await newContent(lookUpsOf(db, settings), body);
   if (body.publish) requireDueAhead(content, now);
+  requireDueIfSealed(content);
   const [brief] = await addBriefs(db, [rowOfBrief({ body, buyer, now }, content)]);
   if (!brief) {
     // A concurrent request with the same reference was committed first.
@@ -48,6 +54,7 @@ export async function createBrief(
     now,
   });
   if (body.publish) {
+    await recordSent(db, [brief], { byUserId: buyer.id, now });
     await publishInvitations(db, { briefs: [brief], byUserId: buyer.id, now, settings });
     await tellOfOpening(db, [brief]);
   }

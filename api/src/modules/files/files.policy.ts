@@ -5,7 +5,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { conflict, notFound, ProblemError } from '../../platform/http/problem.ts';
 import { sightOf } from '../../platform/job-sight.repository.ts';
 import type { SignedInUser } from '../../platform/sessions/sessions.repository.ts';
-import { isPastDue, stateOf } from '../project-life/index.ts';
+import { isClosedToSeller, stateOf } from '../project-life/index.ts';
 import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
 import {
   findBriefState,
@@ -39,7 +39,7 @@ const rules: Readonly<Record<FilePurpose, Rule>> = {
     const found = await findProjectState(db, projectId, sightOf(user));
     if (!found || !isVisibleToSeller(found.status)) throw notFound('project.notFound');
     const isLocked = isLockedBy(await briefBadgesFor(db, { briefId: found.briefId, businessId, now }));
-    const state = { ...stateOf(found, isLocked), isPastDue: isPastDue(found.dueAt, now) };
+    const state = { ...stateOf(found, isLocked), isPastDue: isClosedToSeller(found, now) };
     if (isActionAvailable(state, 'seller', 'editQuote')) return;
     throw conflict(isLocked ? 'project.briefLocked' : 'file.quoteNotOpen');
   },

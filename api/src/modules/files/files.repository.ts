@@ -103,18 +103,24 @@ export async function findEvidence(db: Executor, id: string): Promise<CompleteFi
   return row && isComplete(row) ? row : null;
 }
 
+/** `isSealedNow` of the domain, negated. */
+const isUnsealed = (now: Date) =>
+  sql`(not ${briefs.isSealed} or ${briefs.dueAt} <= ${now.toISOString()}::timestamptz)`;
+
 /**
  * A complete file that a person may read. People read files of their business; of a project's seller side they read
- * only public files and their own uploads. Buyers also read files of all lodged revisions while a quote is lodged.
+ * only public files and their own uploads. Buyers also read files of all lodged revisions while a quote is lodged
+ * and not sealed.
  * Sellers also read the buyer's files and the attachments of briefs published to them. Files of jobs are limited to
  * jobs the person sees.
  */
 export async function findReadableFile(
   db: Executor,
   id: string,
-  { userId, sight }: { userId: string; sight: JobSight },
+  { userId, sight, now }: { userId: string; sight: JobSight; now: Date },
 ): Promise<CompleteFile | null> {
   const { businessId, onlyOf } = sight;
+  const isOfBuyer = and(isOfBuyerInSight(sight), isUnsealed(now));
   const holdsFile = (list: FileList) => sql`${list} @> jsonb_build_array(${id}::text)`;
   const lodgedForBuyer = db
     .select({ one: sql`1` })
@@ -126,7 +132,7 @@ export async function findReadableFile(
       and(
         eq(quoteRevisions.projectId, files.contextId),
         isNotNull(quotes.lodgedAt),
-        isOfBuyerInSight(sight),
+        isOfBuyer,
         holdsFile(quoteRevisions.termsAndConditions),
       ),
     );
@@ -151,7 +157,7 @@ export async function findReadableFile(
       and(
         eq(projectFiles.fileId, files.id),
         eq(projectFiles.isPublic, true),
-        or(isInSight(sight), isOfBuyerInSight(sight)),
+        or(isInSight(sight), isOfBuyer),
       ),
     );
   const givenToSeller = db
@@ -349,6 +355,8 @@ export async function findProjectState(db: Executor, id: string, sight: JobSight
       isProcurement: briefs.isProcurement,
       buyerReviewed: projects.buyerReviewed,
       supplierReviewed: projects.supplierReviewed,
+      workAcceptedAt: projects.workAcceptedAt,
+      changesAskedAt: projects.changesAskedAt,
       dueAt: briefs.dueAt,
     })
     .from(projects)

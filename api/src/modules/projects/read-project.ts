@@ -11,11 +11,13 @@ import {
   presentAttachment,
   presentBriefAttachment,
 } from '../files/index.ts';
+import { readPaymentPlan } from '../payments/index.ts';
 import { findSeen } from '../project-life/index.ts';
 import { readQuote } from '../quotes/index.ts';
 import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
+import { readHistory } from './history.repository.ts';
 import { presentBriefForSeller, presentProject } from './projects.presenter.ts';
-import { findProject, listEvents } from './projects.repository.ts';
+import { findProject } from './projects.repository.ts';
 import { presentSellerFiles } from './seller-files/project-files.presenter.ts';
 import { listSellerFiles } from './seller-files/project-files.repository.ts';
 import { listCollaborators } from './sharing/collaborators.repository.ts';
@@ -46,7 +48,8 @@ export async function readProject(
   const sellerFiles = presentSellerFiles(await listSellerFiles(db, { projectId, userId }), links);
   const buyerFiles = await filesOfBuyer(db, record.project.buyerFiles, links);
   const collaborators = await listCollaborators(db, projectId);
-  const events = await listEvents(db, projectId);
+  const events = await readHistory(db, projectId);
+  const payments = await readPaymentPlan(db, record, now);
   const boardMessageCount = isLockedBy(badges) ? null : await countComments(db, record.brief.id);
   const isLodged = record.project.status === 'cash.quote-lodged';
   const seen = isLodged && quote ? await findSeen(db, projectId, quote.revision) : null;
@@ -60,6 +63,7 @@ export async function readProject(
     collaborators,
     events,
     boardMessageCount,
+    payments,
     seen,
     now,
   });

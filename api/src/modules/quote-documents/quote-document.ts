@@ -6,6 +6,7 @@ import {
   fullName,
   GST_PERCENT,
   gstCents,
+  isPricedLine,
   type Language,
   lineAmountCents,
   longDate,
@@ -133,8 +134,10 @@ function priceOf({ quote }: LodgedQuote, { t, money, quantity }: Words): Block {
     rows: quote.lines.map((line) => [
       line.item,
       `${quantity(line.quantity)} ${line.unit}`.trim(),
-      money(parseSignedCents(line.rate) ?? 0),
-      money(lineAmountCents(line) ?? 0),
+      isPricedLine(line)
+        ? money(parseSignedCents(line.rate) ?? 0)
+        : t(line.inclusion === 'inAnother' ? 'quotePdf.inAnother' : 'quotePdf.notIncluded'),
+      isPricedLine(line) ? money(lineAmountCents(line) ?? 0) : '',
     ]),
     totals,
   };

@@ -19,7 +19,7 @@ export async function quoteDocumentsModule(app: FastifyInstance): Promise<void> 
   const storage = await openStorage(app.platform.settings);
   app.addHook('onClose', endWritingThread);
   route(app, 'GET /api/projects/:id/quotePdf', async ({ params, db, user, now, platform }) => {
-    await readableQuote(db, params.id, user);
+    await readableQuote(db, params.id, user, now);
     const linkTo = sessionLinks(platform, user, now);
     return { url: linkTo(params.id, `${QUOTES_PATH}/${params.id}`) };
   });
@@ -32,7 +32,7 @@ export async function quoteDocumentsModule(app: FastifyInstance): Promise<void> 
     handler: async (request, reply) => {
       const { platform } = request.server;
       const { user, id } = await followedLink(request, reply);
-      const lodged = await readableQuote(platform.database, id, user);
+      const lodged = await readableQuote(platform.database, id, user, platform.clock.now());
       await requireWithinLimit(platform, { name: 'quotePdf', perMinute: PDFS_PER_MINUTE }, user.id);
       const { termsAndConditions, revision } = lodged.quote;
       const found = await findFiles(platform.database, termsAndConditions);
