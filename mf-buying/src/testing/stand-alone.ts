@@ -1,5 +1,7 @@
 import type { ModuleStubs } from '@worklane/shared-kernel/testing/network';
+import { comparisonPages, comparisonStubs } from './comparison-stubs.ts';
 
 export const stubs: ModuleStubs = {
-  network: () => ({}),
+  pages: { ...comparisonPages },
+  network: (context) => ({ ...comparisonStubs(context) }),
 };
