@@ -15,15 +15,7 @@ import {
 } from './head.styles.ts';
 import type { SheetGroup } from './sheet.ts';
 import { moneyOf } from './sheet-words.ts';
-import {
-  FITTING_QUOTES,
-  LabelColumn,
-  SheetTable,
-  Small,
-  StickMark,
-  TableBox,
-  ValueCell,
-} from './table.styles.ts';
+import { LabelColumn, SheetTable, Small, StickMark, TableBox, ValueCell } from './table.styles.ts';
 import { GroupRows, LabelledRow, type TableParts } from './table-rows.tsx';
 import { useIsPrinting } from './use-is-printing.ts';
 import { useStuckHead } from './use-stuck-head.ts';

@@ -102,6 +102,7 @@ export const HeadName = styled.div<{ $isStuck: boolean }>`
     `}
   @media print {
     min-height: 0;
+    font-size: 9pt;
     > :first-child:not(:last-child) {
       display: none;
     }
@@ -112,6 +113,10 @@ export const Caption = styled.p`
   font-size: var(--fs-13);
   line-height: 18px;
   color: var(--text-muted);
+  @media print {
+    font-size: 7.5pt;
+    line-height: 1.3;
+  }
 `;
 
 export const HeadValues = styled.div<{ $isStuck: boolean }>`

@@ -5,7 +5,7 @@ import { css, styled } from 'styled-components';
 const LABEL_WIDTH = 216;
 const COLUMN_MIN_WIDTH = 220;
 /** Quotes that fit side by side on a wide screen. */
-export const FITTING_QUOTES = 4;
+const FITTING_QUOTES = 4;
 
 /** Room for the head with name, total and Award, in px. */
 export const COMPACT_HEAD = { wide: 88, narrow: 164 } as const;
@@ -132,6 +132,10 @@ export const ValueCell = styled.td<{ $isStrong?: boolean; $isSmall?: boolean }>`
       font-size: var(--fs-14);
       line-height: 20px;
       color: var(--text-2);
+      @media print {
+        font-size: inherit;
+        line-height: inherit;
+      }
     `}
   ${media.belowMedium} {
     border-left: 0;
