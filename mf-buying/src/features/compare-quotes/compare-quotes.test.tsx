@@ -31,10 +31,10 @@ afterAll(() => live.restore());
 
 const table = () => screen.findByRole('table', { name: /^Quotes side by side/ });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const textsOfRow = (name: RegExp) =>
-  within(screen.getByRole('row', { name }))
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent);
+// A search by role and name computes the names of all rows, which takes seconds.
+const rowOf = (label: RegExp) => screen.getByText(label, { selector: 'th[scope=row] span' }).closest('tr');
+const textsOfRow = (label: RegExp) =>
+  Array.from(rowOf(label)?.querySelectorAll('td') ?? [], ({ textContent }) => textContent);
 const answering = (comparison: Comparison): StubHandlers => ({
   'GET /api/buyer/requestforquotes/:id/comparison': () => comparison,
 });
@@ -166,8 +166,8 @@ test('BUY-13 only differences and only shortlisted quotes are kept in the addres
   const { address } = await open('four');
   await table();
   fireEvent.click(button('Only differences'));
-  expect(screen.queryByRole('row', { name: /^Electrical Contractor Licence/ })).not.toBeInTheDocument();
-  expect(screen.getByRole('row', { name: /^Lead time/ })).toBeVisible();
+  expect(screen.queryByText('Electrical Contractor Licence')).not.toBeInTheDocument();
+  expect(rowOf(/^Lead time/)).toBeVisible();
   fireEvent.click(button('Only shortlisted 2'));
   expect(screen.getAllByRole('columnheader')).toHaveLength(2);
   expect(address()).toMatch(/\?show=differences&show=shortlisted$/);
