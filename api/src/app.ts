@@ -4,6 +4,7 @@ import { avatarsModule } from './modules/avatars/index.ts';
 import { boardModule } from './modules/board/index.ts';
 import { briefsModule } from './modules/briefs/index.ts';
 import { businessesModule } from './modules/businesses/index.ts';
+import { buyingModule } from './modules/buying/index.ts';
 import { calendarModule } from './modules/calendar/index.ts';
 import { chatsModule } from './modules/chats/index.ts';
 import { configModule } from './modules/config/index.ts';
@@ -53,6 +54,7 @@ const modules = [
   quotesModule,
   quoteDocumentsModule,
   briefsModule,
+  buyingModule,
   decidingModule,
   filesModule,
   avatarsModule,

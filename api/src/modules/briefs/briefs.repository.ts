@@ -1,5 +1,5 @@
 import { INITIAL_PROJECT_STATUS } from '@worklane/shared-kernel/domain';
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, notInArray } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database/database.ts';
 import {
@@ -90,6 +90,29 @@ export async function addProjects(
     )
     .onConflictDoNothing({ target: [projects.briefId, projects.businessId] })
     .returning({ briefId: projects.briefId });
+}
+
+/** Removes invitations that nobody has seen, of businesses that are not invited any more. */
+export async function removeUnpublishedProjects(
+  db: Executor,
+  briefId: string,
+  kept: readonly string[],
+): Promise<void> {
+  await db
+    .delete(projects)
+    .where(
+      and(
+        eq(projects.briefId, briefId),
+        eq(projects.status, INITIAL_PROJECT_STATUS),
+        kept.length === 0 ? undefined : notInArray(projects.businessId, [...kept]),
+      ),
+    );
+}
+
+/** An unpublished brief, of which no seller knows. The caller has locked it. */
+export async function removeUnpublishedBrief(db: Executor, id: string): Promise<void> {
+  await removeUnpublishedProjects(db, id, []);
+  await db.delete(briefs).where(and(eq(briefs.id, id), eq(briefs.state, 'draft')));
 }
 
 export async function findBriefOfBuyer(db: Executor, id: string, businessId: string) {

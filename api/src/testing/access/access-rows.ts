@@ -2,6 +2,7 @@ import type { RouteName } from '@worklane/shared-kernel/contracts';
 import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
 import type { Situation } from '../work/jobs.ts';
+import { buyingRows } from './access-buying-rows.ts';
 import { decidingRows } from './access-deciding-rows.ts';
 import { operatorRows } from './access-operator-rows.ts';
 import { searchRows } from './access-search-rows.ts';
@@ -326,6 +327,7 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
     params: ({ briefId }) => ({ entityId: briefId }),
     body: () => ({ message: 'Is there a lift?', type: 'comment' }),
   },
+  ...buyingRows({ anyBuyer, ofItsBuyer }),
   'POST /api/buyer/requestforquotes': {
     ...anyBuyer,
     answer: 201,

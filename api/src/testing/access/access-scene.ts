@@ -145,6 +145,8 @@ export async function sceneOf({ job, isDraft, hidden }: AccessRow): Promise<Scen
     ? (await publish(cast.buyer, cast, [cast.lead], { publish: false })).projectOf(cast.lead)
     : await jobIn(job ?? 'invited', cast);
   const [row] = await database().select().from(projects).where(eq(projects.id, projectId));
+  // The first opening is recorded, and a call of a row that reads must change nothing.
+  if (!isDraft) await cast.lead.get(`/api/projects/${projectId}`);
   if (hidden && !isDraft) await shareWithPersonas(projectId);
   return {
     projectId,
@@ -202,7 +204,7 @@ async function addQuoteFile(projectId: string): Promise<string> {
 export type Ask = (headers: Headers) => Promise<number>;
 
 function asking(key: RouteName, row: AccessRow, scene: Scene): Ask {
-  const [method, pattern] = key.split(' ') as ['GET' | 'POST' | 'PUT', string];
+  const [method, pattern] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
   const params = row.params?.(scene) ?? {};
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? `no-${name}`);
   const query = new URLSearchParams(row.query?.(scene)).toString();
@@ -210,6 +212,7 @@ function asking(key: RouteName, row: AccessRow, scene: Scene): Ask {
   return async (headers) => {
     const who = callerOf(api.app, { ...headers });
     if (method === 'GET') return (await who.get(url)).status;
+    if (method === 'DELETE') return (await who.send({ method, url, headers: { ...headers } })).status;
     const body = row.body?.(scene);
     return (await (method === 'PUT' ? who.put(url, body) : who.post(url, body))).status;
   };
