@@ -23,7 +23,7 @@ export function PaymentStepsCard({ plan }: { plan: PaymentPlan }) {
         }
       />
       <CardBody>
-        <LinesFrame role="region" aria-label={t('payment.steps')} tabIndex={0}>
+        <LinesFrame role="region" aria-label={t('payment.stepsTable')} tabIndex={0}>
           <LinesTable>
             <thead>
               <tr>

@@ -9,7 +9,7 @@ import {
   type QuoteField,
   type QuoteFieldKind,
 } from '@worklane/shared-kernel/domain';
-import { awaitsPrice, isPricedLine } from './price/schedule-lines.ts';
+import { answeredLine, awaitsPrice } from './price/schedule-lines.ts';
 
 /** An uploaded file of a quote. */
 export interface QuoteFile {
@@ -105,12 +105,12 @@ export function copyOfLine({ item, quantity, unit, rate, scheduleItemId, inclusi
 export function sentLines(lines: readonly PriceLine[]): { line: PriceLine; place: number }[] {
   return lines.flatMap((line, place) => {
     if (isBlankLine(line) || awaitsPrice(line)) return [];
-    const { item, quantity, unit, rate, ...scheduled } = copyOfLine(line);
+    const { item, quantity, unit, rate, ...scheduled } = copyOfLine(answeredLine(line));
     const trimmed = {
       item: item.trim(),
       quantity: quantity.trim(),
       unit: unit.trim(),
-      rate: isPricedLine(line) ? rate.trim() : '',
+      rate: rate.trim(),
     };
     return [{ line: { ...trimmed, ...scheduled }, place }];
   });

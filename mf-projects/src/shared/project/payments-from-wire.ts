@@ -2,7 +2,11 @@ import type * as wire from '@worklane/shared-kernel/contracts';
 import { dollarsToCents, isIsoDate } from '@worklane/shared-kernel/domain';
 import type { PaymentPlan } from './project.ts';
 
-export function paymentsFromWire({ steps, totalIncludingGst, paidIncludingGst }: wire.PaymentPlan): PaymentPlan {
+export function paymentsFromWire({
+  steps,
+  totalIncludingGst,
+  paidIncludingGst,
+}: wire.PaymentPlan): PaymentPlan {
   return {
     totalCents: toCents(totalIncludingGst),
     paidCents: toCents(paidIncludingGst),
@@ -22,4 +26,3 @@ export function paymentsFromWire({ steps, totalIncludingGst, paidIncludingGst }:
 }
 
 const toCents = (dollars: number) => dollarsToCents(dollars) ?? 0;
-

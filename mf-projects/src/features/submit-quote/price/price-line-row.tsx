@@ -25,6 +25,7 @@ import { isRows } from '../paste/pasted-lines.ts';
 import type { QuoteFormValues } from '../quote-form-values.ts';
 import { emptyLine } from './offer-values.ts';
 import { LineAmount, LineFields, MoveButtons, ScheduledItem } from './price-lines.styles.ts';
+import { answeredLine } from './schedule-lines.ts';
 
 interface PriceLineRowProps extends Pick<UseFormReturn<QuoteFormValues>, 'control' | 'getValues'> {
   formId: string;
@@ -175,4 +176,4 @@ export const PriceLineRow = memo(function PriceLineRow({
 });
 
 const violationOf = (line: PriceLine, column: PriceLineColumn) =>
-  priceLineViolations(line).get(column) ?? null;
+  priceLineViolations(answeredLine(line)).get(column) ?? null;

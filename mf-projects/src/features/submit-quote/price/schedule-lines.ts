@@ -1,5 +1,6 @@
 import {
   foldText,
+  isPricedLine,
   type LineInclusion,
   type PriceLine,
   type ScheduleItem,
@@ -8,7 +9,9 @@ import type { QuoteFormValues } from '../field-kinds.ts';
 
 const priced: LineInclusion = 'priced';
 
-export const isPricedLine = ({ inclusion = priced }: Pick<PriceLine, 'inclusion'>) => inclusion === priced;
+/** A line as it counts: the rate of an item that another one includes is kept in the form, but not sent. */
+export const answeredLine = (line: PriceLine): PriceLine =>
+  isPricedLine(line) ? line : { ...line, rate: '' };
 
 /** Whether a line is an item of the schedule that has no answer yet. A quote does not store it. */
 export const awaitsPrice = (line: PriceLine): boolean =>
