@@ -23,7 +23,7 @@ test('BUY-03 the first change starts a draft, and the page goes on at its addres
   const { address, network } = await openPage('/buying/requests/new');
   await type('Title', 'Cooling tower');
   expect(await screen.findByText(/^Draft saved \d\d:\d\d [ap]m$/)).toBeVisible();
-  expect(address()).toBe(draftPath);
+  await waitFor(() => expect(address()).toBe(draftPath));
   expect(saved(network.calls)).toEqual([
     { version: 0, content: expect.objectContaining({ workTitle: 'Cooling tower', isSealed: true }) },
   ]);
