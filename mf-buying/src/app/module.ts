@@ -12,10 +12,8 @@ const loadImport = async () => ({
 const loadPreview = async () => ({
   Page: (await import('../features/preview-request/index.ts')).PreviewRequestPage,
 });
-const loadRequest = async () => ({ Page: (await import('../features/view-request/index.ts')).RequestPage });
-const loadComparison = async () => ({
-  Page: (await import('../features/compare-quotes/index.ts')).ComparePage,
-});
+const loadRequest = async () => ({ Page: (await import('./request-page.tsx')).RequestPage });
+const loadComparison = async () => ({ Page: (await import('./comparison-page.tsx')).ComparisonPage });
 const loadAward = async () => ({ Page: (await import('../features/read-award/index.ts')).AwardRecordPage });
 
 export const { contract, name, routes, texts, widgets } = defineModule({
