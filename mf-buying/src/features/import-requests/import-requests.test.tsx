@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportRow } from '@worklane/shared-kernel/contracts';
 import { anId, noAnswer } from '@worklane/shared-kernel/testing';
+import { draftStubs } from '../../testing/draft-stubs.ts';
 import { closePage, openPage } from '../../testing/open-page.ts';
 import { readTable } from './read-table.ts';
 
@@ -31,7 +32,7 @@ async function read() {
 }
 
 test('BUY-04 each refused row of a spreadsheet is named with its line and reason', async () => {
-  await openPage('/buying/requests/import');
+  await openPage('/buying/requests/import', draftStubs({ data: 'some' }));
   await read();
   expect(rowsOf('Rows to import')).toEqual([
     'Line 2: Repaint level 2, 18 Rosebery Avenue, Rosebery NSW 2018',
@@ -46,6 +47,7 @@ test('BUY-04 each refused row of a spreadsheet is named with its line and reason
 test('BUY-04 rows are imported in one batch, and a row that the server refuses keeps its line', async () => {
   let isOffline = true;
   const { network } = await openPage('/buying/requests/import', {
+    ...draftStubs({ data: 'some' }),
     'POST /api/buyer/requestforquotes/batch': () => {
       if (isOffline) return noAnswer();
       const errors = [{ field: 'site', code: 'site.unknown', message: 'The site is not known.' }];

@@ -69,7 +69,7 @@ export function RequestForm({ draft, onCreated }: RequestFormProps) {
             </Alert>
           )}
         </Notes>
-        <Sheet as="div" aria-label={t('writeRequest.title')}>
+        <Sheet aria-label={t('writeRequest.title')}>
           <WhatSection formId={formId} />
           <WhereSection formId={formId} />
           <WhenSection formId={formId} />
