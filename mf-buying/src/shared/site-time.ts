@@ -1,4 +1,9 @@
-import { dueInstantOfDate, isIsoDate, stateOfPostCode, timeZoneOfState } from '@worklane/shared-kernel/domain';
+import {
+  dueInstantOfDate,
+  isIsoDate,
+  stateOfPostCode,
+  timeZoneOfState,
+} from '@worklane/shared-kernel/domain';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;

@@ -138,7 +138,13 @@ export function previewOf({ content }: RequestDraft) {
     description: content.description ?? null,
     schedule: content.schedule ?? [],
     requiredVettingBadges: [
-      { id: liability, name: 'Public Liability $20m', iconUrl: '/badge.svg', description: null, isObtained: true },
+      {
+        id: liability,
+        name: 'Public Liability $20m',
+        iconUrl: '/badge.svg',
+        description: null,
+        isObtained: true,
+      },
     ],
   };
   const withoutBadges = {

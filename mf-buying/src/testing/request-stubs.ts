@@ -138,7 +138,7 @@ export const fiveInvited = (): RequestContractor[] => [
   }),
 ];
 
-export function anActivity(overrides: Partial<RequestActivity> = {}): RequestActivity {
+function anActivity(overrides: Partial<RequestActivity> = {}): RequestActivity {
   return {
     id: anId(),
     kind: 'sent',

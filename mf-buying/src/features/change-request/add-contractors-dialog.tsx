@@ -9,9 +9,9 @@ import { useState } from 'react';
 import { buyingKeys } from '../../shared/buying-keys.ts';
 import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
+import { useDebounced } from '../../shared/use-debounced.ts';
 import { ChosenChips } from './chosen-chips.tsx';
 import { FoundContractors } from './found-contractors.tsx';
-import { usePausedText } from './use-paused-text.ts';
 
 function useFound({ id, siteLocation }: BuyerBrief, q: string, pageNum: number) {
   return useQuery({
@@ -34,7 +34,7 @@ export function AddContractorsDialog({ request, onClose }: { request: BuyerBrief
   const [pageNum, setPageNum] = useState(1);
   const [chosen, setChosen] = useState<readonly Contractor[]>([]);
   const [isMissing, setMissing] = useState(false);
-  const found = useFound(request, usePausedText(text.trim()), pageNum);
+  const found = useFound(request, useDebounced(text.trim()), pageNum);
   const { id, contractors } = request;
   const toggle = (contractor: Contractor) =>
     setChosen((before) =>

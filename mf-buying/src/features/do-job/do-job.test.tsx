@@ -8,7 +8,7 @@ afterEach(closeRequest);
 const accepting = 'POST /api/buyer/projects/:id/accept-work';
 const sending = 'POST /api/buyer/projects/:id/request-changes';
 
-test('BUY-19 completed work shows words, deliverables and what is due on acceptance', async () => {
+test('BUY-19 completed work shows words, deliverables and the payment due on acceptance', async () => {
   const project = aJob(completed);
   const page = await openRequest({
     request: requestOf(project),

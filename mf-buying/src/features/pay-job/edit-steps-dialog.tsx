@@ -9,7 +9,7 @@ import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { EditedRow } from './edited-row.tsx';
-import { bodyOf, type EditedStep, editedOf, faultOf, newStep } from './edited-steps.ts';
+import { amountsOf, bodyOf, type EditedStep, editedOf, faultOf, newStep } from './edited-steps.ts';
 
 interface EditStepsDialogProps {
   project: BuyerProject;
@@ -29,6 +29,7 @@ export function EditStepsDialog({ project, payments, onClose }: EditStepsDialogP
   const isDirty = steps !== before;
   useUnsavedWork(isDirty);
   const { fault, percent } = faultOf(steps);
+  const amounts = amountsOf(steps, payments.totalExcludingGst);
   const change = (key: string, changes: Partial<EditedStep>) =>
     setSteps((all) => all.map((step) => (step.key === key ? { ...step, ...changes } : step)));
 
@@ -68,7 +69,7 @@ export function EditStepsDialog({ project, payments, onClose }: EditStepsDialogP
             key={step.key}
             step={step}
             number={index + 1}
-            totalDollars={payments.totalExcludingGst}
+            cents={amounts[index] ?? null}
             onChange={(changes) => change(step.key, changes)}
             onRemove={() => setSteps((all) => all.filter(({ key }) => key !== step.key))}
           />

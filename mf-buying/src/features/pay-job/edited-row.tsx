@@ -7,7 +7,7 @@ import { Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Small } from '../../shared/cards/card-parts.styles.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { type EditedStep, stepCents } from './edited-steps.ts';
+import type { EditedStep } from './edited-steps.ts';
 
 const Row = styled.div`
   display: grid;
@@ -28,15 +28,14 @@ const Row = styled.div`
 interface EditedRowProps {
   step: EditedStep;
   number: number;
-  totalDollars: number;
+  cents: number | null;
   onChange: (changes: Partial<EditedStep>) => void;
   onRemove: () => void;
 }
 
-export function EditedRow({ step, number, totalDollars, onChange, onRemove }: EditedRowProps) {
+export function EditedRow({ step, number, cents, onChange, onRemove }: EditedRowProps) {
   const t = useBuyingTexts();
   const { name, percent, dueOn, paidOn } = step;
-  const cents = stepCents(totalDollars, percent);
   const isPaid = paidOn !== null;
   return (
     <Row role="group" aria-label={t('pay.row', { number })}>

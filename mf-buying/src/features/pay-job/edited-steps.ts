@@ -1,5 +1,5 @@
 import type { PaymentPlan, PaymentStepsBody } from '@worklane/shared-kernel/contracts';
-import { dollarsToCents } from '@worklane/shared-kernel/domain';
+import { dollarsToCents, shareOf, splitCents, WHOLE_SHARE } from '@worklane/shared-kernel/domain';
 
 export interface EditedStep {
   key: string;
@@ -33,30 +33,35 @@ export const editedOf = ({ steps }: PaymentPlan, dayOf: (instant: string) => str
   }));
 
 /** Hundredths of a per cent; null unless it is a number above 0 with at most two decimals. */
-export function shareOfTyped(percent: string): number | null {
-  const typed = percent.trim();
-  if (!/^\d{1,3}(\.\d{1,2})?$/.test(typed)) return null;
-  const share = Math.round(Number(typed) * HUNDREDTHS);
-  return share > 0 && share <= 100 * HUNDREDTHS ? share : null;
+function shareOfTyped(percent: string): number | null {
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(percent.trim())) return null;
+  const share = shareOf(Number(percent));
+  return share > 0 && share <= WHOLE_SHARE ? share : null;
 }
 
-/** Whole cents of a step, excluding GST, rounded half up. */
-export function stepCents(totalDollars: number, percent: string): number | null {
-  const share = shareOfTyped(percent);
-  const total = dollarsToCents(totalDollars);
-  return share === null || total === null ? null : Math.round((total * share) / (100 * HUNDREDTHS));
+/** Whole cents of each step, excluding GST; null for a step without a readable share. */
+export function amountsOf(steps: readonly EditedStep[], totalDollars: number): readonly (number | null)[] {
+  const shares = steps.map(({ percent }) => shareOfTyped(percent));
+  const left = WHOLE_SHARE - sumOf(shares);
+  // The rest is a part of its own, so that the amounts are those of the server once the sum is 100.
+  const weights = [...shares.map((share) => share ?? 0), Math.max(0, left)];
+  const amounts = splitCents(dollarsToCents(totalDollars) ?? 0, weights);
+  return shares.map((share, index) => (share === null ? null : (amounts[index] ?? null)));
 }
+
+const sumOf = (shares: readonly (number | null)[]) =>
+  shares.reduce((sum: number, share) => sum + (share ?? 0), 0);
 
 export type StepsFault = 'name' | 'percent' | 'sum';
 
-/** What is wrong first, and the sum of the percentages as text. */
+/** The first fault, and the sum of the percentages as text. */
 export function faultOf(steps: readonly EditedStep[]): { fault: StepsFault | null; percent: string } {
   const shares = steps.map(({ percent }) => shareOfTyped(percent));
-  const sum = shares.reduce((all: number, share) => all + (share ?? 0), 0);
+  const sum = sumOf(shares);
   const percent = String(sum / HUNDREDTHS);
   if (steps.some(({ name }) => name.trim() === '')) return { fault: 'name', percent };
   if (shares.includes(null)) return { fault: 'percent', percent };
-  return { fault: sum === 100 * HUNDREDTHS ? null : 'sum', percent };
+  return { fault: sum === WHOLE_SHARE ? null : 'sum', percent };
 }
 
 export const bodyOf = (steps: readonly EditedStep[]): PaymentStepsBody['steps'] =>

@@ -4,10 +4,10 @@ import { formatList, useDomainWords } from '@worklane/shared-kernel/i18n';
 import { Card, CardBody, type KeyValue, KeyValueList, Link, PlainText } from '@worklane/shared-kernel/ui';
 import { type ReactNode, useId } from 'react';
 import { AsideHead } from '../../shared/cards/card-parts.styles.ts';
+import { formatDollars } from '../../shared/money.ts';
 import { requestPath } from '../../shared/paths.ts';
 import { dayOf } from '../../shared/request/day-of.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useDollars } from '../../shared/use-dollars.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 
 interface FactsCardsProps {
@@ -98,12 +98,15 @@ interface JobCardProps {
 function JobCard({ request, project: { quote }, facts }: JobCardProps) {
   const t = useBuyingTexts();
   const dates = useViewerDates();
-  const dollars = useDollars();
   const days = quote?.estimatedWorksDuration ?? null;
   const startDay = dayOf(quote?.startDate);
   const start = startDay && dates.day(startDay);
   const own = [
-    ...fact('price', t('viewRequest.price'), quote?.basePrice == null ? null : dollars(quote.basePrice)),
+    ...fact(
+      'price',
+      t('viewRequest.price'),
+      quote?.basePrice == null ? null : formatDollars(quote.basePrice),
+    ),
     ...fact('start', t('requestField.startDate'), start),
     ...fact(
       'days',
