@@ -43,7 +43,7 @@ export function AcceptWork({ request, project }: { request: BuyerBrief; project:
 function DueOnAcceptance({ project: { payments } }: { project: BuyerProject }) {
   const t = useBuyingTexts();
   const dates = useViewerDates();
-  const step = payments?.steps.find(({ dueOn, paidAt }) => dueOn === null && paidAt === null);
+  const step = payments?.steps.find(({ dueOn, state }) => dueOn === null && state !== 'paid');
   if (!step) return null;
   const day = new Date(Date.parse(viewerToday()) + DAYS_TO_PAY * DAY_MS).toISOString().slice(0, 10);
   const sums = [

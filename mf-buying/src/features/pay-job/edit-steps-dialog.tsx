@@ -29,7 +29,7 @@ export function EditStepsDialog({ project, payments, onClose }: EditStepsDialogP
   const isDirty = steps !== before;
   useUnsavedWork(isDirty);
   const { fault, percent } = faultOf(steps);
-  const amounts = amountsOf(steps, payments.totalExcludingGst);
+  const amounts = amountsOf(steps, payments);
   const change = (key: string, changes: Partial<EditedStep>) =>
     setSteps((all) => all.map((step) => (step.key === key ? { ...step, ...changes } : step)));
 
@@ -69,7 +69,7 @@ export function EditStepsDialog({ project, payments, onClose }: EditStepsDialogP
             key={step.key}
             step={step}
             number={index + 1}
-            cents={amounts[index] ?? null}
+            amounts={amounts[index] ?? null}
             onChange={(changes) => change(step.key, changes)}
             onRemove={() => setSteps((all) => all.filter(({ key }) => key !== step.key))}
           />

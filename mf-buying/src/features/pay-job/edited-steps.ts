@@ -9,6 +9,7 @@ export interface EditedStep {
   /** As it was typed. */
   percent: string;
   dueOn: string;
+  /** The day of its payment, empty if it is not known; null for an unpaid step. */
   paidOn: string | null;
 }
 
@@ -23,13 +24,13 @@ export const newStep = (): EditedStep => ({
 });
 
 export const editedOf = ({ steps }: PaymentPlan, dayOf: (instant: string) => string): readonly EditedStep[] =>
-  steps.map(({ id, name, percent, dueOn, paidAt }) => ({
+  steps.map(({ id, name, percent, dueOn, state, paidAt }) => ({
     key: id,
     id,
     name,
     percent: String(percent),
     dueOn: dueOn ?? '',
-    paidOn: paidAt && dayOf(paidAt),
+    paidOn: state === 'paid' ? (paidAt ? dayOf(paidAt) : '') : null,
   }));
 
 /** Hundredths of a per cent; null unless it is a number above 0 with at most two decimals. */
@@ -39,15 +40,43 @@ function shareOfTyped(percent: string): number | null {
   return share > 0 && share <= WHOLE_SHARE ? share : null;
 }
 
-/** Whole cents of each step, excluding GST; null for a step without a readable share. */
-export function amountsOf(steps: readonly EditedStep[], totalDollars: number): readonly (number | null)[] {
-  const shares = steps.map(({ percent }) => shareOfTyped(percent));
-  const left = WHOLE_SHARE - sumOf(shares);
-  // The rest is a part of its own, so that the amounts are those of the server once the sum is 100.
-  const weights = [...shares.map((share) => share ?? 0), Math.max(0, left)];
-  const amounts = splitCents(dollarsToCents(totalDollars) ?? 0, weights);
-  return shares.map((share, index) => (share === null ? null : (amounts[index] ?? null)));
+export interface StepAmounts {
+  netCents: number;
+  grossCents: number;
 }
+
+/** The amounts of each step as the server splits them; null for a step without a readable share. */
+export function amountsOf(
+  steps: readonly EditedStep[],
+  { steps: stored }: PaymentPlan,
+): readonly (StepAmounts | null)[] {
+  const isUnpaid = ({ state }: PaymentPlan['steps'][number]) => state !== 'paid';
+  const centsLeft = (amount: 'amountExcludingGst' | 'gst') =>
+    stored.filter(isUnpaid).reduce((sum, step) => sum + centsOf(step[amount]), 0);
+  const shares = steps.map(({ percent, paidOn }) => (paidOn === null ? shareOfTyped(percent) : 0));
+  const missing = WHOLE_SHARE - sumOf(steps.map(({ percent }) => shareOfTyped(percent)));
+  // A share that is missing yet has its own part, so that the others do not become larger by it.
+  const weights = [...shares.map((share) => share ?? 0), Math.max(0, missing)];
+  if (sumOf(weights) === 0) return steps.map((step) => paidAmounts(step, stored));
+  const [nets, taxes] = [
+    splitCents(centsLeft('amountExcludingGst'), weights),
+    splitCents(centsLeft('gst'), weights),
+  ];
+  return steps.map((step, index) => {
+    if (step.paidOn !== null) return paidAmounts(step, stored);
+    const netCents = nets[index] ?? 0;
+    return shares[index] === null ? null : { netCents, grossCents: netCents + (taxes[index] ?? 0) };
+  });
+}
+
+function paidAmounts({ id }: EditedStep, stored: PaymentPlan['steps']): StepAmounts | null {
+  const step = stored.find((one) => one.id === id);
+  return step
+    ? { netCents: centsOf(step.amountExcludingGst), grossCents: centsOf(step.amountIncludingGst) }
+    : null;
+}
+
+const centsOf = (dollars: number) => dollarsToCents(dollars) ?? 0;
 
 const sumOf = (shares: readonly (number | null)[]) =>
   shares.reduce((sum: number, share) => sum + (share ?? 0), 0);

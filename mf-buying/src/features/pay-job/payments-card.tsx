@@ -47,7 +47,7 @@ function Schedule({ project, payments }: { project: BuyerProject; payments: Paym
         titleId={titleId}
         title={t('pay.schedule')}
         action={
-          steps.some(({ paidAt }) => paidAt === null) ? (
+          steps.some(({ state }) => state !== 'paid') ? (
             <Button size="sm" kind="quiet" icon={Pencil} onClick={() => setEditing(true)}>
               {t('pay.edit')}
             </Button>
