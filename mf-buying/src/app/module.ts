@@ -13,9 +13,7 @@ const loadPreview = async () => ({
   Page: (await import('../features/preview-request/index.ts')).PreviewRequestPage,
 });
 const loadRequest = async () => ({ Page: (await import('./request-page.tsx')).RequestPage });
-const loadComparison = async () => ({
-  Page: (await import('../features/compare-quotes/index.ts')).ComparePage,
-});
+const loadComparison = async () => ({ Page: (await import('./comparison-page.tsx')).ComparisonPage });
 const loadAward = async () => ({ Page: (await import('../features/read-award/index.ts')).AwardRecordPage });
 
 export const { contract, name, routes, texts, widgets } = defineModule({

@@ -1,4 +1,5 @@
 import type { ModuleStubs } from '@worklane/shared-kernel/testing/network';
+import { comparisonPages, comparisonStubs } from './comparison-stubs.ts';
 import { draftStubs, stubDraftId } from './draft-stubs.ts';
 import { requestPageStubs, requestPages } from './page-of-request-stubs.ts';
 import { requestListStubs } from './request-list-stubs.ts';
@@ -11,10 +12,12 @@ export const stubs: ModuleStubs = {
     Import: '/buying/requests/import',
     Preview: `/buying/requests/preview/${stubDraftId}`,
     ...requestPages,
+    ...comparisonPages,
   },
   network: (context) => ({
     ...requestListStubs(context),
     ...draftStubs(context),
     ...requestPageStubs(context),
+    ...comparisonStubs(context),
   }),
 };

@@ -62,6 +62,7 @@ export {
   isIsoDate,
   parseDdMmYyyy,
   parseTypedDate,
+  twoDigits,
 } from './dates/calendar-date.ts';
 export {
   type DateFlaw,
@@ -88,6 +89,8 @@ export {
   DEFAULT_TIME_ZONE,
   dueInstantOfDate,
   type Instant,
+  instantOfLocalTime,
+  localTimeOf,
   stateOfPostCode,
   timeZoneAt,
   timeZoneOfState,
@@ -333,7 +336,7 @@ export {
   type TransitionEffect,
   type TransitionOutcome,
 } from './projects/state-graph.ts';
-export { suburbOf } from './projects/suburb.ts';
+export { stateOfSite, suburbOf } from './projects/suburb.ts';
 export { checkDays, checkEstimatedWorksDuration, checkLeadTime, parseDays } from './quotes/days.ts';
 export { type FeeRule, sellerFeeCents } from './quotes/fee.ts';
 export {

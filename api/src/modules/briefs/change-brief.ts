@@ -30,6 +30,7 @@ import { lookUpsOf } from './brief-look-ups.ts';
 import { tellOfOpening } from './brief-opened.ts';
 import { type BriefRow, lockBrief, saveBrief } from './briefs.repository.ts';
 import { addInvitations, publishInvitations, recordSent } from './invite-businesses.ts';
+import { requireUnopened } from './require-unopened.ts';
 
 export interface BriefWork {
   briefId: string;
@@ -44,7 +45,10 @@ export async function changeBrief(db: Executor, work: BriefWork, body: ChangeBri
   const { nextState: _, ...brief } = await openBrief(db, work, 'change');
   const content = await changedContent(lookUpsOf(db, work.settings), body, brief);
   const changed: BriefRow = { ...brief, ...content };
-  if (brief.state === 'published') requireKeptPromises(brief, changed, work.now);
+  if (brief.state === 'published') {
+    requireKeptPromises(brief, changed, work.now);
+    await requireUnopened(db, brief, { changed, now: work.now });
+  }
   requireDueIfSealed(changed);
   const badgesBefore = await badgeNames(db, brief.id);
   await saveBriefBadges(db, brief.id, body);

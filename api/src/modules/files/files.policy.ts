@@ -12,6 +12,7 @@ import {
   findOtherInChat,
   findProjectState,
   findStatusOfBuyer,
+  isDraftOf,
   isVettingQuestion,
 } from './files.repository.ts';
 
@@ -62,6 +63,7 @@ const rules: Readonly<Record<FilePurpose, Rule>> = {
   'brief-attachment': async (db, user, briefId) => {
     if (!user.isBuyer) throw new ProblemError(403, 'access.buyerOnly');
     const state = await findBriefState(db, briefId, user.businessId);
+    if (!state && (await isDraftOf(db, briefId, user.businessId))) return;
     if (!state) throw notFound('brief.notFound');
     if (briefStateAfter(state, 'attachFiles') === null) throw conflict('brief.notOpen');
   },

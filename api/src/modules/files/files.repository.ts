@@ -28,6 +28,7 @@ import {
   projects,
   quoteRevisions,
   quotes,
+  requestDrafts,
   signingKeys,
   users,
   vettingCases,
@@ -285,6 +286,15 @@ export async function lockUnattached(db: Executor, since: Date, limit: number): 
     .select({ one: sql`1` })
     .from(briefs)
     .where(and(eq(briefs.id, files.contextId), holds(briefs.attachments)));
+  const inDraft = db
+    .select({ one: sql`1` })
+    .from(requestDrafts)
+    .where(
+      and(
+        eq(requestDrafts.id, files.contextId),
+        sql`${requestDrafts.content}->'attachmentIds' @> jsonb_build_array(${files.id}::text)`,
+      ),
+    );
   const answers = (list: typeof vettingCases.responses | typeof vettingCases.renewalResponses) =>
     sql`jsonb_path_exists(${list}, '$[*].questionResponse.fileIds[*] ? (@ == $id)', jsonb_build_object('id', ${files.id}::text))`;
   const inCase = db
@@ -314,7 +324,7 @@ export async function lockUnattached(db: Executor, since: Date, limit: number): 
         lt(files.touchedAt, since),
         or(
           and(isFor('quote-attachment'), notExists(inQuote), notExists(inRevision)),
-          and(isFor('brief-attachment'), notExists(inBrief)),
+          and(isFor('brief-attachment'), notExists(inBrief), notExists(inDraft)),
           and(isFor('vetting-evidence'), notExists(inCase)),
           isFor('portfolio-picture'),
           and(isFor('seller-file'), notExists(inSellerFiles)),
@@ -372,6 +382,11 @@ export async function findStatusOfBuyer(db: Executor, id: string, businessId: st
     .innerJoin(briefs, eq(briefs.id, projects.briefId))
     .where(and(eq(projects.id, id), eq(briefs.buyerBusinessId, businessId)));
   return row?.status ?? null;
+}
+
+export async function isDraftOf(db: Executor, id: string, businessId: string): Promise<boolean> {
+  const own = and(eq(requestDrafts.id, id), eq(requestDrafts.buyerBusinessId, businessId));
+  return (await db.$count(requestDrafts, own)) > 0;
 }
 
 export async function findBriefState(db: Executor, id: string, businessId: string) {

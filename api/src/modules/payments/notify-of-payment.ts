@@ -4,7 +4,7 @@ import { escapeText } from '../../platform/texts/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
 import { announceChanges } from '../live/index.ts';
 import { notify } from '../notifications/index.ts';
-import { type LockedProject, sellersOf } from '../project-life/index.ts';
+import { changesOfBuyer, type LockedProject, sellersOf } from '../project-life/index.ts';
 
 interface Payment {
   project: LockedProject;
@@ -19,7 +19,7 @@ export async function notifyOfPayment(
   what: 'changed' | 'stepPaid',
   step?: { name: string },
 ): Promise<void> {
-  const { id, businessId, buyerBusinessId, workTitle, buyerFirstName, buyerLastName } = project;
+  const { id, businessId, workTitle, buyerFirstName, buyerLastName } = project;
   const params = {
     person: escapeText(fullName({ firstName: buyerFirstName, lastName: buyerLastName })),
     title: escapeText(workTitle),
@@ -40,12 +40,5 @@ export async function notifyOfPayment(
     now,
   );
   const change = { kind: 'project', id } as const;
-  await announceChanges(
-    db,
-    [
-      { businessId, change },
-      { businessId: buyerBusinessId, change },
-    ],
-    now,
-  );
+  await announceChanges(db, [{ businessId, change }, ...changesOfBuyer(project)], now);
 }

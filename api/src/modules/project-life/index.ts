@@ -6,6 +6,7 @@ export { canStillQuote, messagesToSellers } from './brief-messages.ts';
 export { changeProject, changeProjects } from './change-project.ts';
 export { changesOfBrief, changesOfBuyer } from './changes-of-buyer.ts';
 export { lockProjectOfBuyer, lockProjectOfSeller } from './lock-projects.ts';
+export { markBriefSeen } from './mark-brief-seen.ts';
 export { markQuoteSeen } from './mark-quote-seen.ts';
 export {
   buyerActionsOf,

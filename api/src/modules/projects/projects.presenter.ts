@@ -116,9 +116,14 @@ export function presentProject(parts: ProjectParts): Project {
   };
 }
 
+export interface BriefOfSeller
+  extends Pick<ProjectRecord, 'brief' | 'industry' | 'buyer' | 'rfqStartDateMandatory'> {
+  project: { supplierUserId: string | null; rejectReason: string | null };
+}
+
 /** Withholds the buyer's content while a required badge is missing. */
 export function presentBriefForSeller(
-  record: ProjectRecord,
+  record: BriefOfSeller,
   badges: BriefBadges,
   attachments: BriefAttachment[],
 ): Brief {
@@ -132,6 +137,7 @@ export function presentBriefForSeller(
     isProcurement: brief.isProcurement,
     industry: { name: industry.name, parentIndustry: industry.parentIndustry },
     dueDate: brief.dueAt?.toISOString() ?? null,
+    isSealed: brief.isSealed,
     optionalVettingBadges: badges.optional,
     requiredVettingBadges: badges.required,
     supplierId: project.supplierUserId,

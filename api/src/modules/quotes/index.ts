@@ -1,5 +1,5 @@
 export { editQuote } from './edit-quote.ts';
-export { lodgedRevisionOf } from './lodged-revision.ts';
+export { lastRevisionOf, lodgedRevisionOf } from './lodged-revision.ts';
 export { presentContent, type QuoteFiles } from './quotes.presenter.ts';
 export { quotesModule } from './quotes.routes.ts';
 export { readQuote, readQuoteForBuyer } from './read-quote.ts';

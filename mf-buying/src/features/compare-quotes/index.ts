@@ -1,1 +1,3 @@
-export { ComparePage } from './compare-page.tsx';
+export { ComparisonStates } from './comparison-states.tsx';
+export { PageHead } from './page-head.tsx';
+export { QuotesView } from './quotes-view.tsx';

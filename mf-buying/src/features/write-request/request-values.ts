@@ -52,7 +52,9 @@ export const withFieldsOf = (
  * both sides changed differently, which keep `mine`.
  */
 export function mergeValues(base: RequestValues, mine: RequestValues, theirs: RequestValues) {
-  const changed = requestFields.filter((field) => !isSame(base, theirs, field) && !isSame(mine, theirs, field));
+  const changed = requestFields.filter(
+    (field) => !isSame(base, theirs, field) && !isSame(mine, theirs, field),
+  );
   const clashes = changed.filter((field) => !isSame(base, mine, field));
   const taken = changed.filter((field) => !clashes.includes(field));
   return { merged: withFieldsOf(mine, theirs, taken), clashes, taken };

@@ -47,7 +47,9 @@ export function useSendRequest(keeper: RequestDraftKeeper, form: UseFormReturn<R
         setFailure(await submit());
       } catch (error) {
         if (!isApiError(error)) throw error;
-        const known = error.fieldErrors.filter(({ field }) => (nameOf(field).split('.')[0] ?? '') in emptyValues);
+        const known = error.fieldErrors.filter(
+          ({ field }) => (nameOf(field).split('.')[0] ?? '') in emptyValues,
+        );
         const problem = { errors: known.map((entry) => ({ ...entry, field: nameOf(entry.field) })) };
         const left = applyProblem(form, problem);
         const isNamed = known.length > 0 && left.length === 0;

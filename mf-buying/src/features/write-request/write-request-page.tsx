@@ -50,11 +50,7 @@ function OpenedForm({ draftId }: { draftId: string | null }) {
   }
   if (opened.id === null) {
     return (
-      <RequestForm
-        key="new"
-        draft={null}
-        onCreated={(createdId) => setOpened({ id: null, createdId })}
-      />
+      <RequestForm key="new" draft={null} onCreated={(createdId) => setOpened({ id: null, createdId })} />
     );
   }
   return <SavedDraft key={opened.id} id={opened.id} />;

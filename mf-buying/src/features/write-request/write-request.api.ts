@@ -30,7 +30,8 @@ export async function sendDraft(id: string, version: number): Promise<BuyerBrief
   try {
     return await call('POST /api/buyer/drafts/:id/send', { params: { id }, body: { version } });
   } catch (error) {
-    const mayBeSent = isApiError(error) && (error.status === 0 || error.status === 404 || error.status >= 500);
+    const mayBeSent =
+      isApiError(error) && (error.status === 0 || error.status === 404 || error.status >= 500);
     const sent = mayBeSent ? await sentRequest(id) : null;
     if (sent) return sent;
     throw error;

@@ -70,7 +70,9 @@ test('BUY-03 BUY-08 sending asks once, says what cannot be undone, and opens the
     'POST /api/buyer/drafts/:id/send': noAnswer,
     'GET /api/buyer/requestforquotes/:id': () => new StubAnswer(299, { id: stubDraftId, workTitle: 'Fill' }),
   });
-  expect(await screen.findByText(/sees a price before 4th Dec 27, 05:00 pm\..*cannot turn it off/)).toBeVisible();
+  expect(
+    await screen.findByText(/sees a price before 4th Dec 27, 05:00 pm\..*cannot turn it off/),
+  ).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Send to 1 contractor' }));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Send this Work Request?' }));
   expect(dialog.getByText('It goes to 1 contractor, who is notified now.')).toBeVisible();
@@ -157,7 +159,9 @@ test('BUY-06 contractors are found with filters, stay chosen, and are saved as a
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Distance' }), 'Within 25 km');
   fireEvent.change(await field('Find contractors'), { target: { value: 'Delta' } });
   await waitFor(() =>
-    expect(network.calls.filter(({ name }) => name === 'GET /api/buyer/contractors').at(-1)?.query).toMatchObject({
+    expect(
+      network.calls.filter(({ name }) => name === 'GET /api/buyer/contractors').at(-1)?.query,
+    ).toMatchObject({
       ...{ q: 'Delta', workedWithYou: 'true', within: 25, site: someContent.site },
       industryIds: someContent.industryId,
     }),

@@ -107,10 +107,11 @@ const LineMatch = RequestObject({
   row: Nullable(RowKey),
 });
 
+/** A null amount restores the middle price of the others. */
 const OwnAllowance = RequestObject({
   projectId: Id,
   row: RowKey,
-  amount: Dollars,
+  amount: Nullable(Dollars),
   reason: OptionalLine(TEXT_MAX_LENGTH.operatorReason),
 });
 

@@ -99,30 +99,25 @@ export function compareQuotes(wanted: WantedComparison): ComparedQuotes {
 function rowsOf({ schedule, quotes, matches }: WantedComparison): AlignedRow[] {
   const places = placesOf(schedule, quotes, matches);
   const scheduled = schedule.map((item) => ({ key: item.id, ...item, isScheduled: true }));
-  const others = new Map(
-    places
-      .filter(({ key }) => !schedule.some(({ id }) => id === key))
-      .reverse()
-      .map(({ key, line: { item, quantity, unit } }) => [
-        key,
-        { key, item, quantity, unit, isScheduled: false },
-      ]),
-  );
-  return [...scheduled, ...[...others.values()].reverse()].map(
-    ({ key, item, quantity, unit, isScheduled }) => {
-      const inRow = places.filter((place) => place.key === key);
-      // A discount of one quote is no gap of the others.
-      const isPriced = isScheduled || inRow.some(({ line }) => (amountOfLine(line) ?? 0) > 0);
-      const cells = quotes.map((quote) =>
-        cellOf(
-          quote,
-          inRow.filter((place) => place.quote === quote),
-          isPriced,
-        ),
-      );
-      return { key, item, quantity, unit, isScheduled, cells };
-    },
-  );
+  const others = new Map<string, Omit<AlignedRow, 'cells'>>();
+  for (const { key, line } of places) {
+    if (others.has(key) || schedule.some(({ id }) => id === key)) continue;
+    const { item, quantity, unit } = line;
+    others.set(key, { key, item, quantity, unit, isScheduled: false });
+  }
+  return [...scheduled, ...others.values()].map(({ key, item, quantity, unit, isScheduled }) => {
+    const inRow = places.filter((place) => place.key === key);
+    // A discount of one quote is no gap of the others.
+    const isPriced = isScheduled || inRow.some(({ line }) => (amountOfLine(line) ?? 0) > 0);
+    const cells = quotes.map((quote) =>
+      cellOf(
+        quote,
+        inRow.filter((place) => place.quote === quote),
+        isPriced,
+      ),
+    );
+    return { key, item, quantity, unit, isScheduled, cells };
+  });
 }
 
 function placesOf(

@@ -193,7 +193,7 @@ const transitions: readonly Transition[] = [
     effects: [
       { kind: 'activity', activity: 'changesAsked' },
       { kind: 'notification', to: 'seller', template: 'project.changesAsked' },
-      liveEverywhere,
+      liveOnItsPage,
       { kind: 'email', to: 'seller', template: 'project.changesAsked' },
     ],
   },

@@ -66,14 +66,14 @@ const Footer = styled.footer`
   }
 `;
 
-const WIDTHS = { md: 480, lg: 640, xl: 960 } as const;
+const WIDTHS = { md: 480, lg: 640, wide: 784, xl: 960 } as const;
 
 export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
   icon?: LucideIcon;
-  /** `md` is 480 px wide, `lg` 640 px, `xl` 960 px. */
+  /** `md` is 480 px wide, `lg` 640 px, `wide` 784 px, `xl` 960 px. */
   size?: keyof typeof WIDTHS;
   isFullOnPhones?: boolean;
   isFull?: boolean;

@@ -75,7 +75,9 @@ export async function readTimesOf(db: Executor, briefId: string) {
   const [row] = await db
     .select({
       sentAt: sql<Date | null>`(select min(${briefEvents.at}) from ${briefEvents}
-        where ${briefEvents.briefId} = ${briefs.id} and ${briefEvents.kind} = 'sent')`.mapWith(briefEvents.at),
+        where ${briefEvents.briefId} = ${briefs.id} and ${briefEvents.kind} = 'sent')`.mapWith(
+        briefEvents.at,
+      ),
       withdrawnReason: sql<string | null>`(select ${briefEvents.detail} from ${briefEvents}
         where ${briefEvents.briefId} = ${briefs.id} and ${briefEvents.kind} = 'withdrawn' limit 1)`,
     })

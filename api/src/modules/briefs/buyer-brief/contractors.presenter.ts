@@ -61,11 +61,15 @@ function answeredAt({ project, quote, acceptedAt, declinedAt }: BriefProjectReco
   return quote?.lodgedAt ?? (project.acceptRfq ? acceptedAt : null);
 }
 
-/** Only an invitation without a quote or a refusal, once a day, while it can still be answered. */
+/** Only an invitation without an answer, once a day, while it can still be answered. */
 export function canBeReminded(
-  { status, remindedAt }: Pick<BriefProjectRecord['project'], 'status' | 'remindedAt'>,
+  {
+    status,
+    acceptRfq,
+    remindedAt,
+  }: Pick<BriefProjectRecord['project'], 'status' | 'acceptRfq' | 'remindedAt'>,
   { state, isPastDue, now }: BriefReading,
 ): boolean {
-  if (state !== 'published' || isPastDue || status !== 'cash.quote-pending') return false;
+  if (state !== 'published' || isPastDue || status !== 'cash.quote-pending' || acceptRfq) return false;
   return remindedAt === null || now.getTime() - remindedAt.getTime() >= REMINDED_EVERY_MS;
 }

@@ -82,7 +82,11 @@ async function contractorsOf(
 ): Promise<Map<string, Contractor>> {
   if (projects.length === 0) return new Map();
   const ids = projects.map(({ project }) => project.businessId);
-  const wanted = { buyerBusinessId: brief.buyerBusinessId, ids, from: await placeOfSite(platform, brief.site) };
+  const wanted = {
+    buyerBusinessId: brief.buyerBusinessId,
+    ids,
+    from: await placeOfSite(platform, brief.site),
+  };
   const { rows } = await findContractors(db, wanted, { limit: ids.length, offset: 0 });
   const presented = await presentContractors(db, rows, {
     levelIds: required.map(({ id }) => id),
@@ -116,7 +120,7 @@ function placeOf(
     quotes: having('cash.quote-lodged'),
     questions,
     job: job?.status ?? null,
-    isWorkAccepted: job !== null && isWorkAccepted({ status: job.status, isProcurement, acceptedAt: null }),
+    isWorkAccepted: job !== null && isWorkAccepted({ status: job.status, isProcurement, acceptedAt: job.workAcceptedAt }),
     isRated: job?.supplierReviewed === true,
   });
 }

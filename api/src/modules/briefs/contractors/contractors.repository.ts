@@ -140,11 +140,7 @@ export async function listNamedLevels(db: Executor, levelIds: readonly string[])
     .orderBy(vettingLevels.position, vettingLevels.id);
 }
 
-export async function listCasesOf(
-  db: Executor,
-  businessIds: readonly string[],
-  levelIds: readonly string[],
-) {
+export async function listCasesOf(db: Executor, businessIds: readonly string[], levelIds: readonly string[]) {
   if (businessIds.length === 0 || levelIds.length === 0) return [];
   return db
     .select()

@@ -71,7 +71,9 @@ function ChosenContractors({ id, ids, names, error, onRemove }: ChosenProps) {
   const unknown = ids.filter((one) => !names.has(one));
   const { data: loaded = [] } = useQuery(chosenQuery(unknown));
   const nameOf = (one: string) =>
-    names.get(one) ?? loaded.find((contractor) => contractor.id === one)?.name ?? t('writeRequest.contractor.unknown');
+    names.get(one) ??
+    loaded.find((contractor) => contractor.id === one)?.name ??
+    t('writeRequest.contractor.unknown');
   return (
     <div id={id} tabIndex={-1}>
       <SubHeading>

@@ -1,7 +1,15 @@
 import { PAGE_SIZE, SEARCH_DISTANCES_KM, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { useFormContext, useWatch } from '@worklane/shared-kernel/forms';
 import { useQuery } from '@worklane/shared-kernel/query';
-import { Button, ErrorArea, Loading, Muted, Select, SkeletonRows, TextField } from '@worklane/shared-kernel/ui';
+import {
+  Button,
+  ErrorArea,
+  Loading,
+  Muted,
+  Select,
+  SkeletonRows,
+  TextField,
+} from '@worklane/shared-kernel/ui';
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { FilterChip } from '../../../shared/filter-chip.styles.ts';
@@ -42,7 +50,8 @@ export function FindContractors({ chosen, onChoose, onRemove }: FindContractorsP
     setPages(1);
   };
   const { data, error, isFetching, refetch } = found;
-  const hasMore = data && data.contractors.length < data.total && pages * PAGE_SIZE.contractors < PAGE_SIZE.most;
+  const hasMore =
+    data && data.contractors.length < data.total && pages * PAGE_SIZE.contractors < PAGE_SIZE.most;
   return (
     <section aria-label={t('writeRequest.find.label')}>
       <TextField

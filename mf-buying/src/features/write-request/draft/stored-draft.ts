@@ -17,7 +17,8 @@ const keyOf = (userId: string, draftId: string | null) =>
 export function readStored(userId: string, draftId: string | null): StoredDraft | null {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(userId, draftId)) ?? 'null') as StoredDraft | null;
-    if (typeof stored?.version !== 'number' || !isValues(stored.values) || !isValues(stored.base)) return null;
+    if (typeof stored?.version !== 'number' || !isValues(stored.values) || !isValues(stored.base))
+      return null;
     return { ...stored, values: valuesOf(stored.values), base: valuesOf(stored.base) };
   } catch {
     return null;
@@ -49,6 +50,8 @@ function isValues(values: unknown): values is RequestValues {
   return requestFields.every((field) => {
     const value = stored[field];
     if (value === undefined || field === 'industryId') return true;
-    return typeof value === typeof emptyValues[field] && Array.isArray(value) === Array.isArray(emptyValues[field]);
+    return (
+      typeof value === typeof emptyValues[field] && Array.isArray(value) === Array.isArray(emptyValues[field])
+    );
   });
 }

@@ -43,7 +43,9 @@ function Attachments({ draftId, attachments, onUploads }: AttachmentsSectionProp
   const [known, setKnown] = useState<ReadonlyMap<string, AttachedFile>>(
     () => new Map(attachments.map(({ _id, name, size }) => [_id, { id: _id, name, size }])),
   );
-  const files = field.value.map((id) => known.get(id) ?? { id, name: t('writeRequest.files.unknown'), size: 0 });
+  const files = field.value.map(
+    (id) => known.get(id) ?? { id, name: t('writeRequest.files.unknown'), size: 0 },
+  );
   const error = fieldState.error?.message;
   return (
     <UploadField

@@ -1,6 +1,12 @@
 import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { sheetExcess } from '@worklane/shared-kernel/domain/price-sheet';
-import { type Control, FormTextField, fieldIdOf, useFieldArray, useFormContext } from '@worklane/shared-kernel/forms';
+import {
+  type Control,
+  FormTextField,
+  fieldIdOf,
+  useFieldArray,
+  useFormContext,
+} from '@worklane/shared-kernel/forms';
 import { formatList } from '@worklane/shared-kernel/i18n';
 import { Alert, Button, IconButton, Inline, TextArea } from '@worklane/shared-kernel/ui';
 import { ClipboardPaste, Plus, Trash2 } from 'lucide-react';
@@ -24,7 +30,9 @@ export function ScheduleField({ formId }: { formId: string }) {
   return (
     <section aria-labelledby={headingId}>
       <SubHeading>
-        <h3 id={headingId} tabIndex={-1}>{t('writeRequest.field.schedule')}</h3>
+        <h3 id={headingId} tabIndex={-1}>
+          {t('writeRequest.field.schedule')}
+        </h3>
         <p>{t('writeRequest.schedule.help')}</p>
       </SubHeading>
       <LineList>
@@ -36,7 +44,12 @@ export function ScheduleField({ formId }: { formId: string }) {
         <Button kind="quiet" icon={Plus} disabled={isFull} onClick={add}>
           {t('writeRequest.schedule.add')}
         </Button>
-        <Button kind="quiet" icon={ClipboardPaste} aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
+        <Button
+          kind="quiet"
+          icon={ClipboardPaste}
+          aria-expanded={isPasting}
+          onClick={() => setPasting(!isPasting)}
+        >
           {t('writeRequest.schedule.paste')}
         </Button>
       </Inline>
@@ -128,7 +141,13 @@ interface ScheduleRowProps {
 }
 
 /** Memoised, because a schedule can have a hundred lines. */
-const ScheduleRow = memo(function ScheduleRow({ control, formId, index, onPaste, onRemove }: ScheduleRowProps) {
+const ScheduleRow = memo(function ScheduleRow({
+  control,
+  formId,
+  index,
+  onPaste,
+  onRemove,
+}: ScheduleRowProps) {
   const t = useBuyingTexts();
   const number = index + 1;
   const name = `schedule.${index}` as const;

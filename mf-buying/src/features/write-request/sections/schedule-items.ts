@@ -1,5 +1,5 @@
 import type { TypedScheduleItem } from '@worklane/shared-kernel/contracts';
-import { readCells, readPriceSheet, type RowChoice } from '@worklane/shared-kernel/domain/price-sheet';
+import { type RowChoice, readCells, readPriceSheet } from '@worklane/shared-kernel/domain/price-sheet';
 
 export const emptyItem = (): TypedScheduleItem => ({
   id: crypto.randomUUID(),

@@ -4,7 +4,14 @@ import { Alert, FieldColumns } from '@worklane/shared-kernel/ui';
 import { memo } from 'react';
 import { instantAtSite, zoneOfSite } from '../../../shared/site-time.ts';
 import { useBuyingTexts } from '../../../shared/texts.ts';
-import { daysFromToday, useViewerDates, viewerTimeZone, viewerToday, zoneCity, zoneName } from '../../../shared/viewer-dates.ts';
+import {
+  daysFromToday,
+  useViewerDates,
+  viewerTimeZone,
+  viewerToday,
+  zoneCity,
+  zoneName,
+} from '../../../shared/viewer-dates.ts';
 import type { RequestValues } from '../request-values.ts';
 import { FormSection } from './form-section.tsx';
 import { useTimeOptions } from './use-time-options.ts';

@@ -75,7 +75,11 @@ function SiteField({ formId }: { formId: string }) {
         <Chips aria-label={t('writeRequest.site.yours')}>
           {sites.map((site) => (
             <li key={site}>
-              <FilterChip type="button" aria-pressed={site === field.value} onClick={() => field.onChange(site)}>
+              <FilterChip
+                type="button"
+                aria-pressed={site === field.value}
+                onClick={() => field.onChange(site)}
+              >
                 {site}
               </FilterChip>
             </li>

@@ -1,0 +1,62 @@
+import {
+  type DateValue,
+  DEFAULT_LANGUAGE,
+  dollarsToCents,
+  isoDateIn,
+  numericDate,
+  shortDate,
+  timeOfDay,
+} from '@worklane/shared-kernel/domain';
+import { formatCents, type Translate, useDomainWords } from '@worklane/shared-kernel/i18n';
+import { useMemo } from 'react';
+import { useBuyingTexts } from '../texts.ts';
+
+export interface SheetWords {
+  t: Translate;
+  /** '20th Nov 26'. */
+  day(value: DateValue): string;
+  /** '20/11/2026'. */
+  numericDay(value: DateValue): string;
+  /** '20th Nov 26, 05:00 pm' at the site, with the zone if the viewer's is another; without a site the viewer's time. */
+  moment(instant: string, siteZone?: string | null): string;
+}
+
+export const viewerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const zoneName = (instant: string, timeZone: string) =>
+  new Intl.DateTimeFormat(DEFAULT_LANGUAGE, { timeZone, timeZoneName: 'short' })
+    .formatToParts(new Date(instant))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
+/** Whole cents of an amount of the server; null without one. */
+export const centsOf = (dollars: number | null): number | null =>
+  dollars === null ? null : dollarsToCents(dollars);
+
+export const moneyOf = (dollars: number | null): string => {
+  const cents = centsOf(dollars);
+  return cents === null ? '–' : formatCents(cents);
+};
+
+/** The day of an instant at the site, or of a date without a time, as YYYY-MM-DD. */
+export const dayAt = (instant: string, zone: string | null): string =>
+  isoDateIn(instant, zone ?? viewerZone());
+
+export function useSheetWords(): SheetWords {
+  const t = useBuyingTexts();
+  const word = useDomainWords();
+  return useMemo(() => {
+    const zone = viewerZone();
+    return {
+      t,
+      day: (value) => word(shortDate(value, zone)),
+      numericDay: (value) => word(numericDate(value, zone)),
+      moment: (instant, siteZone) => {
+        const shown = siteZone ?? zone;
+        const moment = { day: word(shortDate(instant, shown)), time: word(timeOfDay(instant, shown)) };
+        return shown === zone
+          ? t('comparison.moment', moment)
+          : t('comparison.momentInZone', { ...moment, zone: zoneName(instant, shown) });
+      },
+    };
+  }, [t, word]);
+}
