@@ -63,7 +63,7 @@ test('BUY-18 a recalled quote shows as being modified without a reload', async (
   const page = await openRequest({ request });
   expect(await screen.findByRole('link', { name: 'Compare 1 quote' })).toBeVisible();
   page.shows({ request: { contractors: [{ ...quoted, answer: 'modifying' }] } });
-  await page.arrives({ kind: 'project', id: quoted.projectId });
+  await page.arrives({ kind: 'brief', id: request.id });
   expect(await screen.findByText('Apex is modifying its quote. It cannot be awarded now.')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Compare/ })).toBeNull();
   expect(screen.queryByText('$18,450.00')).toBeNull();

@@ -1,10 +1,10 @@
 import type { BuyerBrief } from '@worklane/shared-kernel/contracts';
 import { DEFAULT_TIME_ZONE } from '@worklane/shared-kernel/domain';
 import { call, serverNow } from '@worklane/shared-kernel/http';
-import { Alert, Button, FieldColumns, Stack, TextField, useAlerts } from '@worklane/shared-kernel/ui';
+import { FieldColumns, TextField, useAlerts } from '@worklane/shared-kernel/ui';
 import { DateField } from '@worklane/shared-kernel/ui/date-field';
-import { Dialog } from '@worklane/shared-kernel/ui/dialog';
 import { useState } from 'react';
+import { ChangeDialog } from '../../shared/change-dialog.tsx';
 import { useChange } from '../../shared/request/use-change.ts';
 import { instantAtSite } from '../../shared/site-time.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
@@ -44,46 +44,31 @@ export function ExtendDialog({ request, onClose }: { request: BuyerBrief; onClos
     onClose();
   };
   return (
-    <Dialog
-      isOpen
+    <ChangeDialog
       title={t('changeRequest.extend.title')}
       isBusy={isBusy}
       isHalfFilled={day !== current.day || time !== current.time}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="quiet" disabled={isBusy} onClick={onClose}>
-            {t('dialog.cancel')}
-          </Button>
-          <Button kind="primary" busy={isBusy} onClick={() => void extend()}>
-            {t('changeRequest.extend.action')}
-          </Button>
-        </>
-      }
+      confirmLabel={t('changeRequest.extend.action')}
+      failure={failure}
+      onConfirm={() => void extend()}
     >
-      <Stack>
-        <p>{t('changeRequest.extend.help')}</p>
-        <FieldColumns>
-          <DateField
-            label={t('changeRequest.extend.day')}
-            value={day}
-            onChange={setDay}
-            {...(error !== undefined && { error })}
-          />
-          <TextField
-            type="time"
-            label={t('changeRequest.extend.time', { place: zoneCity(zone) })}
-            value={time}
-            onChange={setTime}
-          />
-        </FieldColumns>
-        {here && <p aria-live="polite">{t('changeRequest.extend.here', here)}</p>}
-        {failure && (
-          <Alert tone="error" role="alert">
-            {failure}
-          </Alert>
-        )}
-      </Stack>
-    </Dialog>
+      <p>{t('changeRequest.extend.help')}</p>
+      <FieldColumns>
+        <DateField
+          label={t('changeRequest.extend.day')}
+          value={day}
+          onChange={setDay}
+          {...(error !== undefined && { error })}
+        />
+        <TextField
+          type="time"
+          label={t('changeRequest.extend.time', { place: zoneCity(zone) })}
+          value={time}
+          onChange={setTime}
+        />
+      </FieldColumns>
+      {here && <p aria-live="polite">{t('changeRequest.extend.here', here)}</p>}
+    </ChangeDialog>
   );
 }

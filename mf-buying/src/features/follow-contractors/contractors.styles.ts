@@ -38,6 +38,9 @@ export const ContractorTable = styled(Table)`
     td[data-wide] {
       grid-column: 1 / -1;
     }
+    td[data-wide] {
+      order: 1;
+    }
     td[data-first] {
       order: -1;
     }
