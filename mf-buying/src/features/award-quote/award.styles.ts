@@ -221,4 +221,7 @@ export const ChosenCount = styled.p`
   font-size: var(--fs-14);
   line-height: 20px;
   color: var(--text-muted);
+  ${media.belowMedium} {
+    order: 1;
+  }
 `;

@@ -14,11 +14,12 @@ import {
   Icon,
   KeyValueList,
   Loading,
+  Pill,
   PlainText,
   Prose,
   SkeletonRows,
 } from '@worklane/shared-kernel/ui';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Award } from 'lucide-react';
 import { buyingKeys } from '../../shared/buying-keys.ts';
 import { ComparisonTable } from '../../shared/comparison/comparison-table.tsx';
 import { BackLink, HeadBar, PrintedPage } from '../../shared/comparison/page.styles.ts';
@@ -101,6 +102,14 @@ function Content({ record }: { record: AwardRecord }) {
         quotes={quotes}
         groups={sheetOf(comparison, words)}
         columns={quotes.map((_, index) => index)}
+        parts={{
+          headActions: ({ projectId }) =>
+            projectId === record.projectId && (
+              <Pill tone="ok" icon={Award}>
+                {t('readAward.winner')}
+              </Pill>
+            ),
+        }}
       />
     </>
   );
