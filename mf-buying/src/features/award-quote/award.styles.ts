@@ -50,7 +50,9 @@ export const WinnerName = styled.div`
 `;
 
 export const WinnerTotal = styled.div`
-  text-align: right;
+  ${media.fromMedium} {
+    text-align: right;
+  }
   font-variant-numeric: tabular-nums;
   strong {
     display: block;

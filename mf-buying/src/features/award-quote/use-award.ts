@@ -16,7 +16,7 @@ const none: ReasonToOne = { reason: null, words: '' };
 export const othersOf = ({ quotes }: Comparison, winnerId: string): readonly ComparedQuote[] =>
   quotes.filter(({ projectId, isBeingModified }) => projectId !== winnerId && !isBeingModified);
 
-export function useReasons({ requestId }: Comparison) {
+function useReasons({ requestId }: Comparison) {
   const userId = useUser()?.id ?? '';
   const [reasons, setReasons] = useState<Reasons>(() => keptReasons.read(userId, requestId) ?? {});
   const reasonTo = (projectId: string) => reasons[projectId] ?? none;

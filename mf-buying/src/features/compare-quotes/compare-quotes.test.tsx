@@ -198,7 +198,7 @@ test('BUY-13 only differences and only shortlisted quotes are kept in the addres
   await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(1));
 });
 
-test('a question about a row opens the chat with who wrote the quote, and copies the row', async () => {
+test('a question about a row opens the chat with its author and copies the row', async () => {
   const quote = aQuote();
   const chat = aChat(quote.updatedBy.id);
   const writeText = jest.fn(async () => undefined);
@@ -271,7 +271,7 @@ test('BUY-18 a quote that is recalled meanwhile shows it live, and cannot be awa
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a failed load has Retry, a foreign request no details, no quotes their next steps', async () => {
+test('a failed load, a request without quotes and a foreign one have their pages', async () => {
   const { network, go } = await open('four', { 'GET /api/buyer/requestforquotes/:id/comparison': noAnswer });
   expect(await screen.findByRole('heading', { name: 'The quotes did not load' })).toBeVisible();
   network.use(answering({ ...stubComparison('four'), quotes: [], rows: [] }));
