@@ -10,6 +10,7 @@ import {
   isEmptyDatabase,
   markOldNotificationsRead,
 } from './demo.repository.ts';
+import { addBuying } from './demo-buying.ts';
 import { type Buyer, type DemoInvitation, DemoJobs, type Job, type Seller } from './demo-jobs.ts';
 import { demoIndustries } from './industries.ts';
 import { addNotifications, DEMO_SEARCH } from './notifications.ts';
@@ -27,10 +28,13 @@ const COMPLETED = 64;
 const OPEN = 24;
 const DEMO_MAIL_DAYS = 5;
 
-interface DemoParties {
+export interface DemoParties {
   harbourline: Seller;
   bayside: Seller;
   summit: Seller;
+  brightwell: Seller;
+  voltara: Seller;
+  keystone: Seller;
   meridian: Buyer;
   oakStreet: Buyer;
   people: Record<DemoPersonKey, string>;
@@ -53,6 +57,7 @@ export async function loadDemoData(database: Database, settings: Settings, now: 
     await addJobsOfOthers(demo, parties);
     await addTalk({ db, settings }, parties, now);
     await addOpenRequests(demo, parties);
+    await addBuying(demo, parties);
     await addSearch(db, parties, industries, now);
     await addNotifications(db, parties.people, parties.businesses, now);
     await markOldNotificationsRead(db, {
@@ -78,6 +83,9 @@ async function addParties(
     harbourline: { id: people.dana, businessId: businesses.harbourline },
     bayside: { id: people.mia, businessId: businesses.bayside },
     summit: { id: people.owen, businessId: businesses.summit },
+    brightwell: { id: people.bree, businessId: businesses.brightwell },
+    voltara: { id: people.victor, businessId: businesses.voltara },
+    keystone: { id: people.kate, businessId: businesses.keystone },
     meridian: { id: people.priya, businessId: businesses.meridian, businessType: 'procurement' },
     oakStreet: { id: people.tom, businessId: businesses.oakStreet, businessType: 'standard' },
     people,

@@ -12,7 +12,7 @@ const loadImport = async () => ({
 const loadPreview = async () => ({
   Page: (await import('../features/preview-request/index.ts')).PreviewRequestPage,
 });
-const loadRequest = async () => ({ Page: (await import('../features/view-request/index.ts')).RequestPage });
+const loadRequest = async () => ({ Page: (await import('./request-page.tsx')).RequestPage });
 const loadComparison = async () => ({ Page: (await import('./comparison-page.tsx')).ComparisonPage });
 const loadAward = async () => ({ Page: (await import('../features/read-award/index.ts')).AwardRecordPage });
 

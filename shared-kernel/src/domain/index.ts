@@ -51,6 +51,10 @@ export {
   type VettingQueue,
 } from './businesses/vetting-answers.ts';
 export * from './buying/buying-codes.ts';
+export * from './buying/compare-quotes.ts';
+export * from './buying/payment-amounts.ts';
+export * from './buying/request-group.ts';
+export * from './buying/sealed.ts';
 export {
   dayOfInstant,
   type IsoDate,
@@ -58,6 +62,7 @@ export {
   isIsoDate,
   parseDdMmYyyy,
   parseTypedDate,
+  twoDigits,
 } from './dates/calendar-date.ts';
 export {
   type DateFlaw,
@@ -84,6 +89,8 @@ export {
   DEFAULT_TIME_ZONE,
   dueInstantOfDate,
   type Instant,
+  instantOfLocalTime,
+  localTimeOf,
   stateOfPostCode,
   timeZoneAt,
   timeZoneOfState,
@@ -264,8 +271,12 @@ export {
 export {
   ACTIVITY_KINDS,
   type ActivityKind,
+  DECISION_ACTIVITY_KINDS,
+  type DecisionActivityKind,
   ENDING_EVENT_KINDS,
   endingOf,
+  HISTORY_KINDS,
+  type HistoryKind,
   PROJECT_ENDINGS,
   type ProjectEnding,
   QUOTE_SEEN_EVERY_MS,
@@ -325,7 +336,7 @@ export {
   type TransitionEffect,
   type TransitionOutcome,
 } from './projects/state-graph.ts';
-export { suburbOf } from './projects/suburb.ts';
+export { stateOfSite, suburbOf } from './projects/suburb.ts';
 export { checkDays, checkEstimatedWorksDuration, checkLeadTime, parseDays } from './quotes/days.ts';
 export { type FeeRule, sellerFeeCents } from './quotes/fee.ts';
 export {
@@ -345,6 +356,7 @@ export {
   GST_PERCENT,
   gstCents,
   isBlankLine,
+  isPricedLine,
   lineAmountCents,
   normalisedLine,
   PRICE_UNITS,

@@ -100,6 +100,7 @@ export const TEXT_MAX_LENGTH = {
 export const LIST_MAX_ITEMS = {
   savedSearches: 20,
   contractorLists: 50,
+  requestDrafts: 200,
   paymentSteps: 20,
   inspectionTimes: 20,
   customQuestions: 50,

@@ -120,6 +120,29 @@ export function requireDueAhead({ dueAt }: { dueAt?: Date | null | undefined }, 
   if (dueAt && dueAt <= now) throw invalidFields([fieldError('dueDate', 'brief.dueDatePassed')]);
 }
 
+/** Throws 400 for a sealed brief without a due date, at which its quotes open. */
+export function requireDueIfSealed({
+  isSealed,
+  dueAt,
+}: {
+  isSealed?: boolean | undefined;
+  dueAt?: Date | null | undefined;
+}): void {
+  if (isSealed && !dueAt) throw invalidFields([fieldError('dueDate', 'brief.sealNeedsDueDate')]);
+}
+
+type Promised = Pick<BriefRow, 'isSealed' | 'dueAt'>;
+
+/** Throws 400 if a published brief's seal would change or its due date would be in the past. */
+export function requireKeptPromises(before: Promised, after: Promised, now: Date): void {
+  if (before.isSealed !== after.isSealed) throw invalidFields([fieldError('isSealed', 'brief.sealFixed')]);
+  const [was, is] = [before.dueAt?.getTime(), after.dueAt?.getTime()];
+  if (was === is) return;
+  requireDueAhead(after, now);
+  if (after.isSealed && was !== undefined && is !== undefined && is < was)
+    throw invalidFields([fieldError('dueDate', 'brief.sealedNotEarlier')]);
+}
+
 function dueAtOf(due: string | null, site: SiteOfBrief): Date | null {
   if (due === null) return null;
   return new Date(isIsoDate(due) ? dueInstantOfDate(due, timeZoneAt(site)) : due);

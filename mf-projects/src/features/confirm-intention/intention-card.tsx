@@ -30,7 +30,9 @@ export function IntentionCard({ project, onDecline }: IntentionCardProps) {
     <Card rail="notice" aria-labelledby={titleId}>
       <CardBody>
         <h2 id={titleId}>{t('intention.title')}</h2>
-        <Warning>{t('intention.warning')}</Warning>
+        <Warning>
+          {t('intention.warning')} {t('intention.seen')}
+        </Warning>
         {failure && (
           <Failure>
             <Alert tone="error" role="alert">

@@ -7,6 +7,7 @@ import {
   isActionOf,
   type SellerAction,
 } from '@worklane/shared-kernel/domain';
+import { paymentsFromWire } from './payments-from-wire.ts';
 import type {
   Attachment,
   Brief,
@@ -64,6 +65,7 @@ export function projectFromWire(project: wire.Project): Project {
       reason,
     })),
     boardMessageCount: project.boardMessageCount ?? 0,
+    payments: project.payments ? paymentsFromWire(project.payments) : null,
     quoteSeen: project.quoteSeen ?? null,
   };
 }

@@ -4,6 +4,7 @@ import type {
   FileRisk,
   FileState,
   IsoDate,
+  PaymentStepState,
   PreviewKind,
   PriceLine,
   ProjectEnding,
@@ -157,6 +158,25 @@ interface JobReview {
   text: string;
 }
 
+export interface PaymentStep {
+  id: string;
+  name: string;
+  percent: number;
+  dueOn: IsoDate | null;
+  /** Excluding GST. */
+  amountCents: number;
+  withGstCents: number;
+  state: PaymentStepState;
+  paidAt: string | null;
+}
+
+export interface PaymentPlan {
+  steps: readonly PaymentStep[];
+  /** Including GST, as `paidCents`. */
+  totalCents: number;
+  paidCents: number;
+}
+
 export interface Project extends JobSummary {
   updatedAt: string;
   buyerBusinessName: string | null;
@@ -172,6 +192,8 @@ export interface Project extends JobSummary {
   sellerReview: JobReview | null;
   history: readonly ProjectEvent[];
   boardMessageCount: number;
+  /** Null for a buyer who pays an invoice outside the portal. */
+  payments: PaymentPlan | null;
   quoteSeen: { firstAt: string; lastAt: string } | null;
 }
 

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import {
+  HISTORY_KINDS,
   PAGE_SIZE,
   PENDING_FILTERS,
   PROJECT_ENDINGS,
-  PROJECT_EVENT_KINDS,
   PROJECT_LIST_GROUPS,
   PROJECT_STATUSES,
   TEXT_MAX_LENGTH,
@@ -61,7 +61,7 @@ export const ProjectRow = Type.Object({
 });
 export type ProjectRow = Static<typeof ProjectRow>;
 
-export const ProjectEventKind = OneOf(PROJECT_EVENT_KINDS);
+export const ProjectEventKind = OneOf(HISTORY_KINDS);
 
 export const ProjectEvent = Type.Object({
   kind: ProjectEventKind,

@@ -54,3 +54,10 @@ export type PaymentStepState = (typeof PAYMENT_STEP_STATES)[number];
 
 /** The buyer's pages. */
 export const BUYING_PATH = '/buying';
+
+/** What a buyer does with a Work Request as a whole. */
+export const BRIEF_EVENT_KINDS = ['sent', 'changed', 'reminded', 'handedOver', 'withdrawn'] as const;
+export type BriefEventKind = (typeof BRIEF_EVENT_KINDS)[number];
+
+/** Milliseconds. A contractor is reminded of a Work Request at most once in this time. */
+export const REMINDED_EVERY_MS = 86_400_000;

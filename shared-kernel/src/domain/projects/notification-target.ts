@@ -12,6 +12,7 @@ export const NOTIFICATION_STATES = [
   'userinvitations',
   'search.rfq',
   'brief.messages',
+  'brief',
 ] as const;
 
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];
@@ -67,6 +68,7 @@ export function notificationTarget(notification: {
       return pathWith('/project/', entityId, '/files');
     case 'project.messages':
       return pathWith('/project/', entityId, '/messages');
+    case 'brief':
     case 'brief.messages':
       return pathWith('/buying/requests/', entityId);
   }

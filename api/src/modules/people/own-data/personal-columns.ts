@@ -5,6 +5,7 @@
 export const personalColumns: Readonly<Record<string, string>> = {
   'account_closings.user_id': 'profile.json',
   'account_tokens.user_id': 'no: hashes of secrets',
+  'award_records.by_user_id': 'no: actions.json has the award',
   'board_messages.poster_id': 'boardMessages.json',
   'briefs.buyer_user_id': 'workRequests.json',
   'calendar_feeds.user_id': 'no: a secret address',
@@ -23,6 +24,7 @@ export const personalColumns: Readonly<Record<string, string>> = {
   'former_emails.user_id': 'emailChanges.json',
   'half_sessions.user_id': 'no: sign-ins that wait for their second step, for ten minutes',
   'passkeys.user_id': 'passkeys.json',
+  'payment_steps.paid_by': 'no: otherActions.json has the payment that the person recorded',
   'program_tokens.user_id': 'programTokens.json',
   'project_activities.by_user_id': 'otherActions.json',
   'project_activities.colleague_id': 'no: sharedJobs.json has the jobs that are shared with the person',

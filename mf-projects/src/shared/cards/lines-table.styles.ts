@@ -58,3 +58,10 @@ export const QuantityAndRate = styled.span`
     display: block;
   }
 `;
+
+export const StepName = styled.span`
+  display: block;
+  font-size: var(--fs-14);
+  line-height: 20px;
+  color: var(--text-muted);
+`;

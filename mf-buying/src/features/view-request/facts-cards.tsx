@@ -1,0 +1,121 @@
+import type { BuyerBrief, BuyerProject } from '@worklane/shared-kernel/contracts';
+import { durationLabelCode } from '@worklane/shared-kernel/domain';
+import { formatList, useDomainWords } from '@worklane/shared-kernel/i18n';
+import { Card, CardBody, type KeyValue, KeyValueList, Link, PlainText } from '@worklane/shared-kernel/ui';
+import { type ReactNode, useId } from 'react';
+import { AsideHead } from '../../shared/cards/card-parts.styles.ts';
+import { requestPath } from '../../shared/paths.ts';
+import { dayOf } from '../../shared/request/day-of.ts';
+import { useBuyingTexts } from '../../shared/texts.ts';
+import { useDollars } from '../../shared/use-dollars.ts';
+import { useViewerDates } from '../../shared/viewer-dates.ts';
+
+interface FactsCardsProps {
+  request: BuyerBrief;
+  project: BuyerProject | undefined;
+}
+
+export function FactsCards({ request, project }: FactsCardsProps) {
+  const t = useBuyingTexts();
+  const { siteLocation, siteInspectionDetails, customer, id } = request;
+  const site = fact('site', t('viewRequest.site'), siteLocation.site);
+  const customerFact = fact('customer', t('requestField.customerName'), customer.name);
+  if (project) return <JobCard request={request} project={project} facts={[...site, ...customerFact]} />;
+  const inspection = fact('inspection', t('requestField.siteInspectionDetails'), siteInspectionDetails);
+  return (
+    <>
+      <FactsCard title={t('viewRequest.siteTitle')} facts={[...site, ...inspection, ...customerFact]} />
+      <RequestCard
+        request={request}
+        link={<Link href={requestPath(id, 'details')}>{t('viewRequest.viewAll')}</Link>}
+      />
+    </>
+  );
+}
+
+function fact(key: string, label: string, value: string | null): KeyValue[] {
+  return value ? [{ key, label, value: <PlainText>{value}</PlainText> }] : [];
+}
+
+interface FactsCardProps {
+  title: string;
+  facts: readonly KeyValue[];
+  link?: ReactNode;
+}
+
+function FactsCard({ title, facts, link }: FactsCardProps) {
+  const titleId = useId();
+  if (facts.length === 0) return null;
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardBody>
+        <AsideHead>
+          <h2 id={titleId}>{title}</h2>
+          {link}
+        </AsideHead>
+        <KeyValueList items={facts} />
+      </CardBody>
+    </Card>
+  );
+}
+
+function RequestCard({ request, link }: { request: BuyerBrief; link: ReactNode }) {
+  const t = useBuyingTexts();
+  const word = useDomainWords();
+  const dates = useViewerDates();
+  const { industry, startDate, finishBy, duration, requiredVettingBadges, optionalVettingBadges } = request;
+  const day = (instant: string | null | undefined) => {
+    const found = dayOf(instant);
+    return found && dates.day(found);
+  };
+  const names = (badges: readonly { name: string }[]) => formatList(badges.map(({ name }) => name));
+  const facts = [
+    ...fact(
+      'trade',
+      t('viewRequest.trade'),
+      [industry.parentIndustry, industry.name].filter(Boolean).join(' - '),
+    ),
+    ...fact('start', t('requestField.startDate'), day(startDate)),
+    ...fact('finish', t('requestField.finishBy'), day(finishBy)),
+    ...fact('duration', t('requestField.duration'), duration && word({ code: durationLabelCode(duration) })),
+    ...fact('required', t('viewRequest.requiredBadges'), names(requiredVettingBadges)),
+    ...fact('desirable', t('viewRequest.desirableBadges'), names(optionalVettingBadges)),
+    ...fact(
+      'responsible',
+      t('viewRequest.responsible'),
+      `${request.responsible.firstName} ${request.responsible.lastName}`,
+    ),
+  ];
+  return <FactsCard title={t('viewRequest.title')} facts={facts} link={link} />;
+}
+
+interface JobCardProps {
+  request: BuyerBrief;
+  project: BuyerProject;
+  facts: readonly KeyValue[];
+}
+
+function JobCard({ request, project: { quote }, facts }: JobCardProps) {
+  const t = useBuyingTexts();
+  const dates = useViewerDates();
+  const dollars = useDollars();
+  const days = quote?.estimatedWorksDuration ?? null;
+  const startDay = dayOf(quote?.startDate);
+  const start = startDay && dates.day(startDay);
+  const own = [
+    ...fact('price', t('viewRequest.price'), quote?.basePrice == null ? null : dollars(quote.basePrice)),
+    ...fact('start', t('requestField.startDate'), start),
+    ...fact(
+      'days',
+      t('viewRequest.worksDuration'),
+      days === null ? null : t('viewRequest.days', { count: days }),
+    ),
+  ];
+  return (
+    <FactsCard
+      title={t('viewRequest.thisJob')}
+      facts={[...own, ...facts]}
+      link={<Link href={requestPath(request.id, 'quotes')}>{t('viewRequest.viewQuote')}</Link>}
+    />
+  );
+}

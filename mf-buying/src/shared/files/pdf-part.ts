@@ -1,0 +1,7 @@
+import { lazyPart } from '@worklane/shared-kernel/modules';
+
+/** Not loaded in idle time, because it is large. */
+export const PdfPreview = lazyPart(
+  async () => (await import('@worklane/shared-kernel/ui/pdf-preview')).PdfPreview,
+  { whenIdle: false },
+);
