@@ -7,26 +7,21 @@ import {
   aQuote,
   noAnswer,
   problemAnswer,
-  type RenderedModule,
   type StubHandlers,
   stubLive,
 } from '@worklane/shared-kernel/testing';
 import { stubProjectId } from '../../testing/comparison-data.ts';
 import { type StubComparison, stubComparison, stubRequestId } from '../../testing/comparison-stubs.ts';
-import { openPage } from '../../testing/open-page.ts';
+import { closePage, openPage } from '../../testing/open-page.ts';
 
-let page: RenderedModule | undefined;
 const live = stubLive();
 
 async function open(kind: StubComparison, network: StubHandlers = {}, search = '') {
-  page = await openPage(`/buying/compare/${stubRequestId(kind)}${search}`, network);
-  return page;
+  return openPage(`/buying/compare/${stubRequestId(kind)}${search}`, network);
 }
 
 afterEach(() => {
-  page?.unmount();
-  page?.network.restore();
-  localStorage.clear();
+  closePage();
   window.innerWidth = 1024;
 });
 afterAll(() => live.restore());

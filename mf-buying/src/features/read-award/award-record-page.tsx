@@ -11,7 +11,6 @@ import {
   CardHeader,
   Container,
   ErrorArea,
-  Icon,
   KeyValueList,
   Loading,
   Pill,
@@ -19,10 +18,11 @@ import {
   Prose,
   SkeletonRows,
 } from '@worklane/shared-kernel/ui';
-import { ArrowLeft, Award } from 'lucide-react';
+import { Award } from 'lucide-react';
+import { BackLink } from '../../shared/back-link.tsx';
 import { buyingKeys } from '../../shared/buying-keys.ts';
 import { ComparisonTable } from '../../shared/comparison/comparison-table.tsx';
-import { BackLink, HeadBar, PrintedPage } from '../../shared/comparison/page.styles.ts';
+import { HeadBar, PrintedPage, PrintedTitle } from '../../shared/comparison/page.styles.ts';
 import { sheetOf } from '../../shared/comparison/sheet.ts';
 import { useSheetWords } from '../../shared/comparison/sheet-words.ts';
 import { requestPath, requestsPath } from '../../shared/paths.ts';
@@ -83,10 +83,8 @@ function Content({ record }: { record: AwardRecord }) {
   const { requestId, workTitle, quotes } = comparison;
   return (
     <>
-      <BackLink href={requestPath(requestId)}>
-        <Icon icon={ArrowLeft} size={16} />
-        <span dir="auto">{workTitle}</span>
-      </BackLink>
+      <BackLink href={requestPath(requestId)}>{workTitle}</BackLink>
+      <PrintedTitle>{workTitle}</PrintedTitle>
       <HeadBar>
         <div>
           <PageHeading title={t('readAward.title')}>
