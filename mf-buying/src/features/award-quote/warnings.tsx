@@ -47,13 +47,15 @@ export function Warnings({ comparison, winner, isNewRevision }: WarningsProps) {
   ];
   if (warnings.length === 0) return null;
   return (
-    <WarningList role="status">
-      {warnings.map((text) => (
-        <Warning key={text}>
-          <Icon icon={TriangleAlert} size={16} />
-          <span>{text}</span>
-        </Warning>
-      ))}
-    </WarningList>
+    <div role="status">
+      <WarningList>
+        {warnings.map((text) => (
+          <Warning key={text}>
+            <Icon icon={TriangleAlert} size={16} />
+            <span>{text}</span>
+          </Warning>
+        ))}
+      </WarningList>
+    </div>
   );
 }
