@@ -202,7 +202,7 @@ test('BUY-13 only differences and only shortlisted quotes are kept in the addres
   await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(1));
 });
 
-test('a question about a row opens the chat with its author and copies the row', async () => {
+test("a question opens the chat with the quote's author and copies the row", async () => {
   const quote = aQuote();
   const chat = aChat(quote.updatedBy.id);
   const writeText = jest.fn(async () => undefined);
