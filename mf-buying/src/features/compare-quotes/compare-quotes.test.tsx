@@ -104,6 +104,15 @@ test('BUY-13 quotes stand side by side, aligned by item, with differences in wor
   ]);
 });
 
+test('BUY-13 a badge whose last day is ahead, but before the work, has not expired', async () => {
+  const comparison = stubComparison('one');
+  const badge = comparison.quotes[0]?.badges[2];
+  if (badge) badge.lastDay = '2999-01-01';
+  await open('one', answering(comparison));
+  await table();
+  expect(textsOfRow(/^Working at Heights/)).toEqual(['to 01/01/2999ends before the work']);
+});
+
 test('BUY-13 one quote has no marks and no middle', async () => {
   await open('one');
   await table();
@@ -193,7 +202,7 @@ test('BUY-13 only differences and only shortlisted quotes are kept in the addres
   await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(1));
 });
 
-test('a question about a row opens the chat with its author and copies the row', async () => {
+test("a question opens the chat with the quote's author and copies the row", async () => {
   const quote = aQuote();
   const chat = aChat(quote.updatedBy.id);
   const writeText = jest.fn(async () => undefined);

@@ -121,11 +121,12 @@ test('file names have no characters that file systems refuse', () => {
   );
 });
 
-test('BUY-15 print shows all quotes without buttons, and notes only if chosen', async () => {
+test('BUY-15 an A4 print shows all quotes without buttons, and notes only if chosen', async () => {
   window.innerWidth = 390;
   await openPage(`/buying/compare/${stubRequestId('four')}`);
   const table = await screen.findByRole('table');
   expect(screen.getAllByRole('columnheader')).toHaveLength(2);
+  expect(document.head.textContent).toMatch(/@page comparison\s*\{\s*size:A4 landscape;/);
   const note = stubComparison('four').quotes[0]?.note ?? '';
   fireEvent(window, new Event('beforeprint'));
   expect(screen.getAllByRole('columnheader')).toHaveLength(4);

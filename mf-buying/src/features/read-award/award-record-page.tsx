@@ -22,7 +22,8 @@ import { Award } from 'lucide-react';
 import { BackLink } from '../../shared/back-link.tsx';
 import { buyingKeys } from '../../shared/buying-keys.ts';
 import { ComparisonTable } from '../../shared/comparison/comparison-table.tsx';
-import { HeadBar, PrintedPage, PrintedTitle } from '../../shared/comparison/page.styles.ts';
+import { HeadBar, PrintedTitle } from '../../shared/comparison/page.styles.ts';
+import { PrintedPage } from '../../shared/comparison/printed-page.tsx';
 import { sheetOf } from '../../shared/comparison/sheet.ts';
 import { useSheetWords } from '../../shared/comparison/sheet-words.ts';
 import { requestPath, requestsPath } from '../../shared/paths.ts';
@@ -77,9 +78,9 @@ export function AwardRecordPage() {
 }
 
 function Content({ record }: { record: AwardRecord }) {
-  const words = useSheetWords();
-  const { t, moment } = words;
   const { comparison, businessName, by, awardedAt } = record;
+  const words = useSheetWords(awardedAt);
+  const { t, moment } = words;
   const { requestId, workTitle, quotes } = comparison;
   return (
     <>

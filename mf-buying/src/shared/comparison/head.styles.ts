@@ -160,14 +160,14 @@ export const HeadButtons = styled.div<{ $isStuck: boolean }>`
   flex-wrap: wrap;
   gap: var(--s2);
   margin-top: ${({ $isStuck }) => ($isStuck ? 0 : 'var(--s3)')};
-  > * {
+  > button {
     flex: ${({ $isStuck }) => ($isStuck ? '0 1 auto' : '1 1 auto')};
     --pad: 8px;
   }
   ${media.belowMedium} {
     flex-direction: column;
     margin-top: var(--s2);
-    > * {
+    > button {
       width: 100%;
     }
   }

@@ -2,8 +2,7 @@ import { media } from '@worklane/shared-kernel/theme';
 import { styled } from 'styled-components';
 
 /** A4 landscape, so that the quotes fit beside each other. A named page, so that no other page changes. */
-export const PrintedPage = styled.div`
-  page: comparison;
+export const LandscapePage = styled.div`
   @page comparison {
     size: A4 landscape;
     margin: 10mm;

@@ -9,10 +9,12 @@ import {
 import { formatCents, type Translate, useDomainWords } from '@worklane/shared-kernel/i18n';
 import { useMemo } from 'react';
 import { useBuyingTexts } from '../texts.ts';
-import { viewerTimeZone, zoneName } from '../viewer-dates.ts';
+import { viewerTimeZone, viewerToday, zoneName } from '../viewer-dates.ts';
 
 export interface SheetWords {
   t: Translate;
+  /** The day of the comparison, as YYYY-MM-DD. */
+  today: string;
   /** '20th Nov 26'. */
   day(value: DateValue): string;
   /** '20/11/2026'. */
@@ -34,13 +36,15 @@ export const moneyOf = (dollars: number | null): string => {
 export const dayAt = (instant: string, zone: string | null): string =>
   isoDateIn(instant, zone ?? viewerTimeZone());
 
-export function useSheetWords(): SheetWords {
+/** Words of now, or of an earlier comparison. */
+export function useSheetWords(at?: string): SheetWords {
   const t = useBuyingTexts();
   const word = useDomainWords();
   return useMemo(() => {
     const zone = viewerTimeZone();
     return {
       t,
+      today: at === undefined ? viewerToday() : isoDateIn(at, zone),
       day: (value) => word(shortDate(value, zone)),
       numericDay: (value) => word(numericDate(value, zone)),
       moment: (instant, siteZone) => {
@@ -51,5 +55,5 @@ export function useSheetWords(): SheetWords {
           : t('comparison.momentInZone', { ...moment, zone: zoneName(instant, shown) });
       },
     };
-  }, [t, word]);
+  }, [t, word, at]);
 }

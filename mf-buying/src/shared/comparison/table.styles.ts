@@ -154,6 +154,7 @@ export const ValueCell = styled.td<{ $isStrong?: boolean; $isSmall?: boolean }>`
 
 /** A label above its values, on phones. */
 export const LabelAbove = styled.th<{ $isStrong?: boolean }>`
+  position: relative;
   padding: var(--s3) var(--s4) 0;
   border-top: 1px solid var(--border);
   text-align: left;
