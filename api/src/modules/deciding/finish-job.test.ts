@@ -30,7 +30,9 @@ async function awarded(basePrice = 17_900, buyer = cast.buyer) {
 
 const step = (name: string, percent: number, dueOn: string | null = null) => ({ name, percent, dueOn });
 const subjects = async () =>
-  listOf((await cast.lead.get('/api/notifications')).body).map(({ notificationSubject }) => String(notificationSubject));
+  listOf((await cast.lead.get('/api/notifications')).body).map(({ notificationSubject }) =>
+    String(notificationSubject),
+  );
 const statesOf = ({ payments }: Wire) => listOf(payments?.steps).map(({ state }) => String(state));
 
 test('BUY-19 work is accepted by the buyer, once, and the seller is notified', async () => {
