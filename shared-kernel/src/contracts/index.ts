@@ -7,6 +7,7 @@ export * from './businesses/user-invitations.ts';
 export * from './businesses/vetting.ts';
 export * from './buying/comparison.ts';
 export * from './buying/payments.ts';
+export * from './buying/request-activity.ts';
 export * from './buying/request-drafts.ts';
 export * from './buying/requests.ts';
 export * from './compatibility.ts';
