@@ -14,7 +14,7 @@ import { useReadyFile } from './use-ready-file.ts';
 
 export type ListedFile = Attachment | BriefAttachment;
 
-export const nameOf = (file: ListedFile) => ('name' in file ? file.name : file.attachmentName);
+const nameOf = (file: ListedFile) => ('name' in file ? file.name : file.attachmentName);
 
 const PreviewDialog = lazyPart(async () => {
   const { PreviewDialog } = await import('@worklane/shared-kernel/ui/file-preview');
