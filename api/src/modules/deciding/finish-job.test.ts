@@ -105,7 +105,7 @@ test('BUY-20 payments start as one step, and both sides see each change', async 
   expect((await cast.buyer.post(pay)).status).toBe(409);
 });
 
-test('BUY-20 what is paid is fixed, and the rest still adds up to the price', async () => {
+test('BUY-20 paid steps are fixed, and the rest still adds up to the price', async () => {
   const { id, steps, call } = await awarded(1000);
   const { body } = await steps(1, [step('Deposit', 30), step('Completion', 70)]);
   const [deposit] = listOf(body.payments?.steps);

@@ -33,8 +33,10 @@ const everywhere = (id: string) => ({
 const onItsPage = (id: string) => ({ type: 'changed', changes: [{ kind: 'project', id }] });
 const done = async (answer: Promise<TestAnswer>) => expect((await answer).status).toBe(200);
 
-const buys = (what: string, body: unknown = {}) => (id: string) =>
-  done(cast.buyer.post(`/api/buyer/projects/${id}/${what}`, body));
+const buys =
+  (what: string, body: unknown = {}) =>
+  (id: string) =>
+    done(cast.buyer.post(`/api/buyer/projects/${id}/${what}`, body));
 const sells = (action: string, body?: unknown) => (id: string) => done(act(cast.lead, id, action, body));
 
 describe('LIVE-01 each change of a project reaches the open pages of the seller’s people', () => {

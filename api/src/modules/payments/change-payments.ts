@@ -59,7 +59,7 @@ export async function changePaymentSteps(
 
 type Amounts = 'amountCents' | 'gstCents';
 
-/** What is not paid yet is split among the unpaid steps, so that all steps add up to the price exactly. */
+/** The rest of the price is split among the unpaid steps, so that all steps add up to the price exactly. */
 function withAmounts(stored: readonly StepRow[], wanted: readonly Omit<StepRow, Amounts>[]): StepRow[] {
   const unpaid = wanted.filter(({ paidAt }) => paidAt === null);
   const left = (amount: Amounts) =>

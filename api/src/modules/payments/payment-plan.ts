@@ -47,7 +47,7 @@ export async function readPaymentPlan(
   };
 }
 
-export const hasPayments = (status: ProjectStatus): boolean =>
+const hasPayments = (status: ProjectStatus): boolean =>
   ['in-progress', 'completed'].includes(listGroupOf(status) ?? '');
 
 /** A Job that has no stored plan is paid in one step, whose id is that of the project. */
