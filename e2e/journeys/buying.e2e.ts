@@ -47,7 +47,10 @@ async function quoteAsRival(title: string): Promise<void> {
 }
 
 async function quote(page: Page, title: string): Promise<void> {
-  await page.getByRole('link', { name: new RegExp(title) }).first().click();
+  await page
+    .getByRole('link', { name: new RegExp(title) })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'I will provide a quote' }).click();
   for (const [number, rate] of ['230', '15'].entries())
     await page
@@ -88,7 +91,10 @@ test('BUY-03 BUY-07 BUY-13 BUY-16 BUY-19 BUY-20 BUY-21 PROJ-10 a Work Request fr
 
   await test.step('BUY-13 BUY-16 the buyer compares and awards with a reason', async () => {
     await page.getByRole('link', { name: /^Quotes/ }).click();
-    await page.getByRole('link', { name: /Compare/ }).first().click();
+    await page
+      .getByRole('link', { name: /Compare/ })
+      .first()
+      .click();
     await expect(page.getByRole('table')).toContainText('not included');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Award to Bayside Plumbing' }).click();
@@ -112,8 +118,14 @@ test('BUY-03 BUY-07 BUY-13 BUY-16 BUY-19 BUY-20 BUY-21 PROJ-10 a Work Request fr
   });
 
   await test.step('BUY-20 the payment is recorded, and the contractor sees it', async () => {
-    await page.getByRole('button', { name: /^Record payment/ }).first().click();
-    await page.getByRole('alertdialog').getByRole('button', { name: /^Record payment/ }).click();
+    await page
+      .getByRole('button', { name: /^Record payment/ })
+      .first()
+      .click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Record payment/ })
+      .click();
     await expect(seller.getByRole('region', { name: 'Payment steps' })).toContainText('Paid');
   });
 

@@ -1,85 +1,129 @@
-import { IdParams } from '../primitives.ts';
+import { Type } from 'typebox';
+import { Empty, Id, IdParams, RequestObject } from '../primitives.ts';
 import type { RouteMap } from '../route.ts';
 import { BuyerBrief } from '../work/briefs.ts';
-import { BuyerProject } from '../work/projects.ts';
-import { QuotePdf } from '../work/quotes.ts';
+import { Contractor, ContractorList, ContractorListBody, ContractorsQuery } from './contractors.ts';
+import { decidingRoutes } from './deciding-routes.ts';
 import {
-  Assessment,
-  AssessmentBody,
-  AwardBody,
-  AwardRecord,
-  ChangeComparisonBody,
-  Comparison,
-} from './comparison.ts';
-import { PaymentStepParams, PaymentStepsBody } from './payments.ts';
-import { requestRoutes } from './request-routes.ts';
-import { WordsBody } from './requests.ts';
+  NewDraftBody,
+  RequestDraft,
+  RequestPreview,
+  SaveDraftBody,
+  SendDraftBody,
+} from './request-drafts.ts';
+import {
+  HandOverBody,
+  RemindBody,
+  RequestActivityPage,
+  RequestListQuery,
+  RequestOverview,
+  RequestRow,
+} from './requests.ts';
+
+const DRAFT_BYTES = 1024 * 1024;
 
 export const buyingRoutes = {
-  ...requestRoutes,
-  'GET /api/buyer/requestforquotes/:id/comparison': {
-    summary: 'The quotes of a Work Request side by side; empty while they are sealed',
+  'GET /api/buyer/requestforquotes': {
+    summary: "Work Requests and drafts of the caller's business; the total is in the record-count header",
     access: 'buyer',
-    params: IdParams,
-    responses: { 200: Comparison },
+    query: RequestListQuery,
+    responses: { 200: Type.Array(RequestRow) },
   },
-  'PUT /api/buyer/requestforquotes/:id/comparison': {
-    summary: 'Save which lines belong together, and allowances for what a quote does not price',
+  'GET /api/buyer/overview': {
+    summary: 'Number of Work Requests in each list, and the values of the filters',
     access: 'buyer',
-    params: IdParams,
-    body: ChangeComparisonBody,
-    responses: { 200: Comparison },
+    responses: { 200: RequestOverview },
   },
-  'PUT /api/buyer/projects/:id/assessment': {
-    summary: "Note and shortlist of a quote, for the buyer's business only",
+  'POST /api/buyer/drafts': {
+    summary: 'Start a draft of a Work Request, empty or as a copy of an earlier one',
     access: 'buyer',
-    params: IdParams,
-    body: AssessmentBody,
-    responses: { 200: Assessment },
+    body: NewDraftBody,
+    responses: { 201: RequestDraft },
   },
-  'POST /api/buyer/requestforquotes/:id/award': {
-    summary: 'Award one quote, with a reason to each other contractor that quoted',
+  'GET /api/buyer/drafts/:id': {
+    summary: 'One draft of a Work Request',
     access: 'buyer',
     params: IdParams,
-    body: AwardBody,
+    responses: { 200: RequestDraft },
+  },
+  'PUT /api/buyer/drafts/:id': {
+    summary: 'Save a draft; 409 with an outdated version',
+    access: 'buyer',
+    params: IdParams,
+    body: SaveDraftBody,
+    maximumBodyBytes: DRAFT_BYTES,
+    isAutosave: true,
+    responses: { 200: RequestDraft },
+  },
+  'DELETE /api/buyer/drafts/:id': {
+    summary: 'Delete a draft and its files',
+    access: 'buyer',
+    params: IdParams,
+    responses: { 204: Empty },
+  },
+  'GET /api/buyer/drafts/:id/preview': {
+    summary: 'The draft as a contractor would see it, with and without the required badges',
+    access: 'buyer',
+    params: IdParams,
+    responses: { 200: RequestPreview },
+  },
+  'POST /api/buyer/drafts/:id/send': {
+    summary: 'Send the draft: it becomes a published Work Request with the same id',
+    access: 'buyer',
+    params: IdParams,
+    body: SendDraftBody,
     responses: { 200: BuyerBrief },
   },
-  'GET /api/buyer/requestforquotes/:id/awardRecord': {
-    summary: 'The comparison as it was when the quote was awarded, with who decided and when',
+  'POST /api/buyer/requestforquotes/:id/remind': {
+    summary: 'Remind contractors who have not answered; each at most once a day',
     access: 'buyer',
     params: IdParams,
-    responses: { 200: AwardRecord },
+    body: RemindBody,
+    responses: { 200: BuyerBrief },
   },
-  'GET /api/buyer/requestforquotes/:id/awardRecord/pdf': {
-    summary: 'Link to the award record as a PDF',
+  'PUT /api/buyer/requestforquotes/:id/responsible': {
+    summary: 'Hand the Work Request to a colleague, who is notified',
     access: 'buyer',
     params: IdParams,
-    responses: { 200: QuotePdf },
+    body: HandOverBody,
+    responses: { 200: BuyerBrief },
   },
-  'POST /api/buyer/projects/:id/ask-changes': {
-    summary: 'Ask the contractor to change its quote',
+  'GET /api/buyer/requestforquotes/:id/activity': {
+    summary: 'Events of a Work Request, newest first',
     access: 'buyer',
     params: IdParams,
-    body: WordsBody,
-    responses: { 200: BuyerProject },
+    query: RequestObject({ before: Type.Optional(Id) }),
+    responses: { 200: RequestActivityPage },
   },
-  'POST /api/buyer/projects/:id/accept-work': {
-    summary: 'Accept completed work',
+  'GET /api/buyer/contractors': {
+    summary: 'Contractors that can be invited; the total is in the record-count header',
+    access: 'buyer',
+    query: ContractorsQuery,
+    responses: { 200: Type.Array(Contractor) },
+  },
+  'GET /api/buyer/contractorLists': {
+    summary: "Saved lists of contractors of the caller's business",
+    access: 'buyer',
+    responses: { 200: Type.Array(ContractorList) },
+  },
+  'POST /api/buyer/contractorLists': {
+    summary: 'Save a list of contractors',
+    access: 'buyer',
+    body: ContractorListBody,
+    responses: { 201: ContractorList },
+  },
+  'PUT /api/buyer/contractorLists/:id': {
+    summary: 'Change a saved list of contractors',
     access: 'buyer',
     params: IdParams,
-    responses: { 200: BuyerProject },
+    body: ContractorListBody,
+    responses: { 200: ContractorList },
   },
-  'PUT /api/buyer/projects/:id/payment-steps': {
-    summary: 'Change the payment steps that are not paid yet',
+  'DELETE /api/buyer/contractorLists/:id': {
+    summary: 'Delete a saved list of contractors',
     access: 'buyer',
     params: IdParams,
-    body: PaymentStepsBody,
-    responses: { 200: BuyerProject },
+    responses: { 204: Empty },
   },
-  'POST /api/buyer/projects/:id/payment-steps/:stepId/paid': {
-    summary: 'Record the payment of one step',
-    access: 'buyer',
-    params: PaymentStepParams,
-    responses: { 200: BuyerProject },
-  },
+  ...decidingRoutes,
 } as const satisfies RouteMap;
