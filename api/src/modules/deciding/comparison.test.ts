@@ -51,7 +51,7 @@ const totals = (comparison: Wire) =>
     ...{ likeForLike, allowed, gaps },
   }));
 
-test('BUY-13 BUY-14 quotes stand side by side, and what is missing costs the middle price', async () => {
+test('BUY-13 BUY-14 quotes stand side by side, and a missing line costs the middle price', async () => {
   const { at } = await quoted();
   const { body } = await cast.buyer.get(at('/comparison'));
   expect(amounts(body)).toEqual([
@@ -144,7 +144,7 @@ test('BUY-13 badges are read against the dates of the work', async () => {
   ]);
 });
 
-test('BUY-13 the time to answer and the last Job with the buyer stand beside the price', async () => {
+test('BUY-13 the comparison has the time to answer and the last Job', async () => {
   const early = await publishQuoted({ cast }, [[cast.rival, { basePrice: 700 }]]);
   const [done] = early.projectIds;
   await cast.buyer.post(`/api/buyer/projects/${done}/award`);

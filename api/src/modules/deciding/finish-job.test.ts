@@ -30,7 +30,9 @@ async function awarded(basePrice = 17_900, buyer = cast.buyer) {
 
 const step = (name: string, percent: number, dueOn: string | null = null) => ({ name, percent, dueOn });
 const subjects = async () =>
-  listOf((await cast.lead.get('/api/notifications')).body).map(({ notificationSubject }) => String(notificationSubject));
+  listOf((await cast.lead.get('/api/notifications')).body).map(({ notificationSubject }) =>
+    String(notificationSubject),
+  );
 const statesOf = ({ payments }: Wire) => listOf(payments?.steps).map(({ state }) => String(state));
 
 test('BUY-19 work is accepted by the buyer, once, and the seller is notified', async () => {
@@ -103,7 +105,7 @@ test('BUY-20 payments start as one step, and both sides see each change', async 
   expect((await cast.buyer.post(pay)).status).toBe(409);
 });
 
-test('BUY-20 what is paid is fixed, and the rest still adds up to the price', async () => {
+test('BUY-20 paid steps are fixed, and the rest still adds up to the price', async () => {
   const { id, steps, call } = await awarded(1000);
   const { body } = await steps(1, [step('Deposit', 30), step('Completion', 70)]);
   const [deposit] = listOf(body.payments?.steps);

@@ -9,17 +9,6 @@ import { act } from '../../testing/work/jobs.ts';
 import { lodge, publishQuoted, type QuotedRequest } from '../../testing/work/quoted-requests.ts';
 import { ownDataParts } from '../people/own-data/write-archive.ts';
 
-let api: TestApi;
-let cast: Cast;
-let base: string;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  cast = await addCast(api);
-  base = await listen(api);
-});
-afterAll(() => api.close());
-
 const HOUR = 3_600_000;
 const SECRETS = /73,?915|7,?391\.55|81,?307|Kookaburra|Xanthorrhoea|Quandong|Banksia|Waratah/;
 const tender = {
@@ -28,6 +17,17 @@ const tender = {
   exclusions: 'Banksia pruning',
   deliverables: ['Waratah report'],
 };
+
+let base: string;
+let cast: Cast;
+let api: TestApi;
+
+afterAll(() => api.close());
+beforeAll(async () => {
+  api = await startTestApi();
+  base = await listen(api);
+  cast = await addCast(api);
+});
 
 interface SealedRequest extends QuotedRequest {
   projectId: string;

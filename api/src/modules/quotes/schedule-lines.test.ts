@@ -75,7 +75,7 @@ test('BUY-07 a draft keeps what was typed, and an older form without items still
   expect((await lodgeLines(id, [], 120, 3)).status).toBe(200);
 });
 
-test('BUY-07 the PDF says in words what is not priced', async () => {
+test('BUY-07 the PDF names items without a price in words', async () => {
   const id = await invited();
   await lodgeLines(id, answers);
   const base = await listen(api);

@@ -126,7 +126,7 @@ function placeOf(
   });
 }
 
-export function jobAmong(projects: readonly BriefProjectRecord[]): BriefProjectRecord['project'] | null {
+function jobAmong(projects: readonly BriefProjectRecord[]): BriefProjectRecord['project'] | null {
   const found = projects.find(({ project }) =>
     ['in-progress', 'completed'].includes(listGroupOf(project.status) ?? ''),
   );

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { addBusiness, addCast, addPerson, type Cast, type TestPerson } from '../../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../../testing/test-api.ts';
 import { act, aQuote, publish } from '../../../testing/work/jobs.ts';
+import { mailsTo } from '../../../testing/work/mails.ts';
 import { liveEvents } from '../../live/live.tables.ts';
 
 let api: TestApi;
@@ -51,6 +52,11 @@ describe('what the contractors do', () => {
     const read = async () => (await cast.buyer.get(`/api/buyer/requestforquotes/${briefId}`)).body;
     expect(contractorOf(await read(), cast.lead)).toMatchObject({ answer: 'none', seenAt: null });
     await changesFor(cast.buyer.id);
+    const limited = await addPerson(api, {
+      businessId: cast.buyer.businessId,
+      isPrimary: false,
+      seesOnlyShared: true,
+    });
     api.clock.advance(60_000);
     const seenAt = api.clock.now().toISOString();
     await cast.lead.get(`/api/projects/${projectOf(cast.lead)}`);
@@ -61,6 +67,7 @@ describe('what the contractors do', () => {
     await cast.colleague.get(`/api/requestforquotes/${briefId}`);
     expect(contractorOf(await read(), cast.lead)).toMatchObject({ answer: 'none', seenAt });
     expect(await changesFor(cast.buyer.id)).toEqual([]);
+    expect(await changesFor(limited.id)).toEqual([]);
     await act(cast.lead, projectOf(cast.lead), 'acceptProject', { acceptRfq: true });
     await act(cast.rival, projectOf(cast.rival), 'rejectBrief', { reason: 'Booked out' });
     expect(contractorOf(await read(), cast.lead)).toMatchObject({ answer: 'willQuote' });
@@ -93,7 +100,7 @@ describe('what the contractors do', () => {
     );
   });
 
-  test('BUY-08 while sealed, nothing of a quote is in the request, its activity, list or messages', async () => {
+  test('BUY-08 while sealed, no answer or message has an amount or a day of a quote', async () => {
     const { briefId, projectOf } = await publish(cast.buyer, cast, [cast.lead], {
       dueDate: DUE,
       isSealed: true,
@@ -226,6 +233,11 @@ describe('what the buyer changes', () => {
     api.clock.advance(1);
     expect((await post(briefId, 'remind', { projectIds: [projectOf(cast.lead)] })).status).toBe(200);
     expect(await reminded()).toBe(2);
+    const mails = await mailsTo(api, cast.lead.email);
+    expect(mails.at(-1)).toEqual({
+      subject: 'Will you quote? Replace main switchboard',
+      link: `/project/${projectOf(cast.lead)}/`,
+    });
     api.clock.set(DUE);
     expect((await post(briefId, 'remind')).body.code).toBe('brief.pastDue');
     expect((await kindsOf(briefId)).filter((kind) => kind === 'reminded')).toHaveLength(2);
