@@ -9,6 +9,7 @@ export const buyingKeys = {
   levels: () => ['mf-buying', 'levels'] as const,
   foundContractors: (query: unknown) => ['mf-buying', 'found-contractors', query] as const,
   contractorLists: () => ['mf-buying', 'contractor-lists'] as const,
+  importPlan: () => ['mf-buying', 'import-plan'] as const,
   preview: (id: string) => ['mf-buying', 'preview', id] as const,
   request: (id: string) => ['mf-buying', 'request', id] as const,
   activity: (id: string) => ['mf-buying', 'activity', id] as const,

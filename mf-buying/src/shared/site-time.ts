@@ -1,29 +1,16 @@
-import {
-  dueInstantOfDate,
-  isIsoDate,
-  stateOfPostCode,
-  timeZoneOfState,
-} from '@worklane/shared-kernel/domain';
+import { instantOfLocalTime, isIsoDate, stateOfSite, timeZoneOfState } from '@worklane/shared-kernel/domain';
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
-const DUE_HOUR = 17;
-
-/** The time zone of a typed site, by the State or Territory or the postcode at its end; null if it has none. */
+/** The time zone of a typed site, by its State or Territory or its postcode; null if it has none. */
 export function zoneOfSite(site: string): string | null {
-  const { state, code } =
-    /(?:\b(?<state>ACT|NSW|NT|QLD|SA|TAS|VIC|WA)\b)?[\s,]*(?<code>\d{4})?[\s,]*(?:Australia)?\s*$/i.exec(site)
-      ?.groups ?? {};
-  if (state) return timeZoneOfState(state);
-  const found = code ? stateOfPostCode(code) : null;
-  return found && timeZoneOfState(found);
+  const state = stateOfSite(site);
+  return state && timeZoneOfState(state);
 }
 
 /** A day and a time at the site as an instant; null while they are not complete. */
 export function instantAtSite(day: string, time: string, zone: string): number | null {
   const [hour = Number.NaN, minute = Number.NaN] = time.split(':').map(Number);
   if (!isIsoDate(day) || !Number.isInteger(hour) || !Number.isInteger(minute)) return null;
-  return Date.parse(dueInstantOfDate(day, zone)) + (hour - DUE_HOUR) * HOUR_MS + minute * MINUTE_MS;
+  return Date.parse(instantOfLocalTime(day, { hour, minute }, zone));
 }
 
 /** The half hours of a day as 'HH:MM'. */

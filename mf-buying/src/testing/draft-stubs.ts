@@ -101,6 +101,12 @@ export function draftStubs({ data }: Pick<StubContext, 'data'>): StubHandlers {
         ...{ label: 'Mechanical - Cooling towers', evolutionDb: false, active: true },
       },
     ],
+    'GET /api/buyer/businesses': () => [],
+    'POST /api/buyer/requestforquotes/batch': ({ body }) => ({
+      rows: body.rows.map((_, index) => ({
+        ...{ row: index + 1, outcome: 'created' as const, id: anId(), invited: 0, errors: [] },
+      })),
+    }),
     'GET /api/buyer/levels': () => [
       { _id: liability, name: 'Public Liability $20m', iconUrl: '/badge.svg', description: null },
     ],

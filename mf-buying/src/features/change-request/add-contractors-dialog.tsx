@@ -1,7 +1,7 @@
 import type { BuyerBrief, Contractor } from '@worklane/shared-kernel/contracts';
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { call, send } from '@worklane/shared-kernel/http';
-import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
+import { keepPreviousData, useDebounced, useQuery } from '@worklane/shared-kernel/query';
 import { Alert, TextField, useAlerts } from '@worklane/shared-kernel/ui';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import { buyingKeys } from '../../shared/buying-keys.ts';
 import { ChangeDialog } from '../../shared/change-dialog.tsx';
 import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useDebounced } from '../../shared/use-debounced.ts';
 import { ChosenChips } from './chosen-chips.tsx';
 import { FoundContractors } from './found-contractors.tsx';
 

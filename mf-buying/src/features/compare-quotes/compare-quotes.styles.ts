@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 export const MenuPlace = styled.span`
   display: inline-flex;
   flex: none;
-  margin: -8px -8px -8px 0;
+  margin: calc(-1 * var(--s2)) calc(-1 * var(--s2)) calc(-1 * var(--s2)) 0;
   @media print {
     display: none;
   }

@@ -53,8 +53,9 @@ export const ChipCount = styled.span`
 `;
 
 export const ChosenFilter = styled.div`
-  flex: 0 1 190px;
-  min-width: 130px;
+  flex: 1 1 130px;
+  max-width: 190px;
+  min-width: 0;
 `;
 
 export const Lists = styled.div<{ $isOld?: boolean }>`

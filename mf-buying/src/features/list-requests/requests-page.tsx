@@ -67,7 +67,7 @@ function FoundRequests({ search, onClear }: { search: ListSearch; onClear: () =>
     queryKey: [...buyingKeys.lists(), hrefOf(search)],
     queryFn: ({ signal }) => loadRequests(search, signal),
     placeholderData: keepPreviousData,
-    meta: { follows: [{ kind: 'jobs' }] },
+    meta: { follows: [{ kind: 'briefs' }] },
   });
   if (error && (!data || isPlaceholderData)) {
     return (

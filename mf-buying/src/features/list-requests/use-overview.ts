@@ -6,5 +6,5 @@ export const useOverview = () =>
   useQuery({
     queryKey: buyingKeys.overview(),
     queryFn: ({ signal }) => loadOverview(signal),
-    meta: { follows: [{ kind: 'jobs' }] },
+    meta: { follows: [{ kind: 'briefs' }] },
   });

@@ -11,7 +11,7 @@ import { DraftNotes } from './draft/draft-notes.tsx';
 import type { RequestDraftKeeper } from './draft/request-draft.ts';
 import { useKeptValues, useRequestDraft } from './draft/use-request-draft.ts';
 import { RequestErrors } from './request-errors.tsx';
-import type { RequestValues } from './request-values.ts';
+import { copyOf, type RequestValues } from './request-values.ts';
 import { AttachmentsSection } from './sections/attachments-section.tsx';
 import { BadgesSection } from './sections/badges-section.tsx';
 import { InspectionSection } from './sections/inspection-section.tsx';
@@ -37,7 +37,7 @@ export function RequestForm({ draft, onCreated }: RequestFormProps) {
   const navigate = useNavigate();
   const opened = useRequestDraft(draft);
   const { keeper, isRestored } = opened;
-  const form = useWorklaneForm<RequestValues>({ defaultValues: structuredClone(keeper.values) });
+  const form = useWorklaneForm<RequestValues>({ defaultValues: copyOf(keeper.values) });
   const [draftId, setDraftId] = useState(keeper.id);
   useKeptValues(opened, form, ({ id }) => {
     setDraftId(id);
@@ -69,7 +69,7 @@ export function RequestForm({ draft, onCreated }: RequestFormProps) {
             </Alert>
           )}
         </Notes>
-        <Sheet as="div" aria-label={t('writeRequest.title')}>
+        <Sheet aria-label={t('writeRequest.title')}>
           <WhatSection formId={formId} />
           <WhereSection formId={formId} />
           <WhenSection formId={formId} />

@@ -59,3 +59,6 @@ export function mergeValues(base: RequestValues, mine: RequestValues, theirs: Re
   const taken = changed.filter((field) => !clashes.includes(field));
   return { merged: withFieldsOf(mine, theirs, taken), clashes, taken };
 }
+
+/** The form library changes its values in place, so the draft and the form never share them. */
+export const copyOf = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from '@worklane/shared-kernel/forms';
-import { Button } from '@worklane/shared-kernel/ui';
+import { Button, useIsFromMedium } from '@worklane/shared-kernel/ui';
 import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
 import { Eye, Send } from 'lucide-react';
 import { useState } from 'react';
@@ -21,6 +21,7 @@ interface SubmitBarProps {
 export function SubmitBar({ keeper, isBusy, hasUploads, onPreview, onSend }: SubmitBarProps) {
   const t = useBuyingTexts();
   const { control } = useFormContext<RequestValues>();
+  const isWide = useIsFromMedium();
   const { conflict } = useDraftState(keeper);
   const [isAsking, setAsking] = useState(false);
   const [invited, isOpen, isSealed] = useWatch({
@@ -40,7 +41,7 @@ export function SubmitBar({ keeper, isBusy, hasUploads, onPreview, onSend }: Sub
     <Bar>
       <DraftStatus keeper={keeper} />
       <Button icon={Eye} onClick={onPreview}>
-        {t('writeRequest.preview')}
+        {t(isWide ? 'writeRequest.preview' : 'writeRequest.previewShort')}
       </Button>
       <Button kind="primary" icon={Send} disabled={conflict !== null} onClick={() => setAsking(true)}>
         {t(`writeRequest.send.${audience}`, { count })}

@@ -62,5 +62,5 @@ export function useSendRequest(keeper: RequestDraftKeeper, form: UseFormReturn<R
   };
 }
 
-/** Paths of fields such as 'body.content.schedule.0.item' or 'schedule.0.item'. */
-const nameOf = (path: string) => path.replace(/^(?:body\.)?(?:content\.)?/, '');
+/** A path such as 'body.schedule.0.item'. A wrong id of a list, such as 'attachmentIds.2', belongs to the list. */
+const nameOf = (path: string) => path.replace(/^body\./, '').replace(/^(\w+Ids)\.\d+$/, '$1');

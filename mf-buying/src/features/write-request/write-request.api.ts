@@ -1,4 +1,4 @@
-import type { BuyerBrief, Industry, RequestDraft } from '@worklane/shared-kernel/contracts';
+import type { BuyerBrief, RequestDraft } from '@worklane/shared-kernel/contracts';
 import { call, isApiError } from '@worklane/shared-kernel/http';
 import { queryOptions } from '@worklane/shared-kernel/query';
 import { buyingKeys } from '../../shared/buying-keys.ts';
@@ -46,16 +46,6 @@ async function sentRequest(id: string): Promise<BuyerBrief | null> {
     throw error;
   }
 }
-
-export const industriesQuery = queryOptions({
-  queryKey: buyingKeys.industries(),
-  queryFn: ({ signal }): Promise<Industry[]> =>
-    call('GET /api/industry', {
-      query: { filter: JSON.stringify({ active: true }), pageNum: 1, pageSize: 'unlimited' },
-      signal,
-    }),
-  staleTime: LISTS_LAST_MS,
-});
 
 export const addressQuery = (text: string) =>
   queryOptions({

@@ -1,13 +1,20 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { noAnswer, problemAnswer, StubAnswer } from '@worklane/shared-kernel/testing';
-import { aContractor, aDraft, someContent, stubDraftId } from '../../testing/draft-stubs.ts';
+import { noAnswer, problemAnswer, StubAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
+import { aContractor, aDraft, draftStubs, someContent, stubDraftId } from '../../testing/draft-stubs.ts';
 import { closePage, openPage } from '../../testing/open-page.ts';
 
 afterEach(closePage);
 
 const draftPath = `/buying/requests/new/${stubDraftId}`;
-const field = (name: string) => screen.findByRole('textbox', { name });
+// The form is long, and jsdom is slow to find out whether each of its elements is visible.
+configure({ defaultHidden: true });
+afterAll(() => configure({ defaultHidden: false }));
+
+const open = (at: string, network: StubHandlers = {}) =>
+  openPage(at, { ...draftStubs({ data: 'some' }), ...network });
+
+const field = (name: string) => screen.findByLabelText(name);
 
 /** Changes a field and leaves it, so that the draft is saved at once. */
 async function type(name: string, value: string) {
@@ -20,14 +27,14 @@ const saved = (calls: readonly { name: string; body: unknown }[]) =>
   calls.filter(({ name }) => name === 'PUT /api/buyer/drafts/:id').map(({ body }) => body);
 
 test('BUY-03 the first change starts a draft, and the page goes on at its address', async () => {
-  const { address, network } = await openPage('/buying/requests/new');
+  const { address, network } = await open('/buying/requests/new');
   await type('Title', 'Cooling tower');
   expect(await screen.findByText(/^Draft saved \d\d:\d\d [ap]m$/)).toBeVisible();
-  expect(address()).toBe(draftPath);
+  await waitFor(() => expect(address()).toBe(draftPath));
   expect(saved(network.calls)).toEqual([
     { version: 0, content: expect.objectContaining({ workTitle: 'Cooling tower', isSealed: true }) },
   ]);
-  await type('Customer', 'Meridian');
+  await type('Customer (optional)', 'Meridian');
   await waitFor(() => expect(saved(network.calls)).toHaveLength(2));
   expect(saved(network.calls)[1]).toMatchObject({
     version: 1,
@@ -36,7 +43,7 @@ test('BUY-03 the first change starts a draft, and the page goes on at its addres
 });
 
 test('BUY-03 times are those of the site with their zone, beside the times of the buyer', async () => {
-  await openPage(draftPath);
+  await open(draftPath);
   expect(await screen.findByText('Times are Brisbane time (AEST).')).toBeVisible();
   expect(screen.getByText(/04:00 pm at the site is 05:00 pm for you in Sydney\./)).toBeVisible();
 });
@@ -46,25 +53,25 @@ test('BUY-03 each refused field has its reason, and the summary takes the focus'
     { field: 'workTitle', code: 'required', message: 'Enter a title.' },
     { field: 'schedule.0.quantity', code: 'quantity.invalid', message: 'Enter one quantity.' },
     { field: 'startDate', code: 'required', message: 'Choose a start date.' },
-    { field: 'inviteBusinessIds', code: 'required', message: 'Choose a contractor.' },
+    { field: 'inviteBusinessIds.3', code: 'required', message: 'Choose another contractor.' },
   ];
-  await openPage(draftPath, {
+  await open(draftPath, {
     'POST /api/buyer/drafts/:id/send': () =>
       problemAnswer(422, { code: 'request.invalid', message: 'It is not complete.', errors }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Send to 0 contractors' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  const summary = await screen.findByRole('group', { name: /^4 / });
+  const summary = await screen.findByRole('group', { name: 'There are 4 problems' });
   await waitFor(() => expect(summary).toHaveFocus());
   expect(await field('Title')).toHaveAccessibleDescription('Enter a title.');
   expect(await field('Start Date')).toHaveAccessibleDescription('Choose a start date.');
   const line = within(screen.getByRole('group', { name: 'Line 1' }));
   expect(line.getByRole('textbox', { name: 'Quantity' })).toHaveAccessibleDescription('Enter one quantity.');
-  expect(screen.getAllByText('Choose a contractor.').length).toBeGreaterThan(1);
+  expect(screen.getAllByText(/Choose another contractor\.$/).length).toBeGreaterThan(1);
 });
 
 test('BUY-03 BUY-08 sending asks once, says what cannot be undone, and opens the Work Request', async () => {
-  const { address, network } = await openPage(draftPath, {
+  const { address, network } = await open(draftPath, {
     'GET /api/buyer/drafts/:id': () =>
       aDraft({ content: { ...someContent, inviteBusinessIds: ['019a9d00-0000-7000-8000-0000000000b1'] } }),
     'POST /api/buyer/drafts/:id/send': noAnswer,
@@ -88,11 +95,11 @@ test('BUY-03 BUY-08 sending asks once, says what cannot be undone, and opens the
 
 test('BUY-03 a draft that the server refuses to take is kept on the device', async () => {
   const offline = { 'PUT /api/buyer/drafts/:id': noAnswer };
-  const { unmount } = await openPage(draftPath, offline);
+  const { unmount } = await open(draftPath, offline);
   await type('Title', 'Typed without a connection');
   expect(await screen.findByText('Saved on this device only. We try again.')).toBeVisible();
   unmount();
-  await openPage(draftPath);
+  await open(draftPath);
   expect(await field('Title')).toHaveValue('Typed without a connection');
   expect(screen.getByText('This is the draft that you left on this device.')).toBeVisible();
 });
@@ -101,7 +108,7 @@ test('BUY-03 a newer draft of another tab asks which text to keep, and loses nei
   const newer = aDraft({ version: 5, content: { ...someContent, workTitle: 'Theirs', area: 'Roof' } });
   const stale = () => problemAnswer(409, { code: 'draft.stale', message: 'It has changed.' });
   let loads = 0;
-  const { network } = await openPage(draftPath, {
+  const { network } = await open(draftPath, {
     'GET /api/buyer/drafts/:id': () => {
       loads += 1;
       return loads === 1 ? aDraft() : newer;
@@ -126,7 +133,7 @@ test('BUY-03 a newer draft of another tab asks which text to keep, and loses nei
 });
 
 test('BUY-07 pasted rows become items, and a total row does not', async () => {
-  const { network } = await openPage(draftPath);
+  const { network } = await open(draftPath);
   await userEvent.click(await screen.findByRole('button', { name: 'Paste rows' }));
   const sheet = [
     'Item\tQty\tUnit\tRate\tAmount',
@@ -153,7 +160,7 @@ test('BUY-07 pasted rows become items, and a total row does not', async () => {
 });
 
 test('BUY-06 contractors are found with filters, stay chosen, and are saved as a list', async () => {
-  const { network } = await openPage(draftPath);
+  const { network } = await open(draftPath);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Invite Polaris Mechanical' }));
   await userEvent.click(screen.getByRole('button', { name: 'Worked with before' }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Distance' }), 'Within 25 km');
@@ -178,7 +185,7 @@ test('BUY-06 contractors are found with filters, stay chosen, and are saved as a
 });
 
 test('BUY-06 a Work Request is opened to the market without any invitation', async () => {
-  const { network } = await openPage(draftPath, {
+  const { network } = await open(draftPath, {
     'GET /api/buyer/contractors': () => [aContractor()],
   });
   await userEvent.click(await screen.findByRole('radio', { name: /^Open to the market/ }));
@@ -189,7 +196,7 @@ test('BUY-06 a Work Request is opened to the market without any invitation', asy
 
 test('BUY-04 a copy of an earlier Work Request opens as a draft of its own', async () => {
   const earlier = '019a9d00-0000-7000-8000-0000000000c9';
-  const { address, network } = await openPage(`/buying/requests/new?copyOf=${earlier}`);
+  const { address, network } = await open(`/buying/requests/new?copyOf=${earlier}`);
   expect(await field('Title')).toHaveValue('Cooling tower fill replacement');
   expect(address()).toBe(draftPath);
   expect(network.calls.filter(({ name }) => name === 'POST /api/buyer/drafts')).toMatchObject([

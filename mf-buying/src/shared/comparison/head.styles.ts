@@ -67,8 +67,10 @@ export const CornerCell = styled.td<StuckHead>`
   z-index: 3;
   padding-left: var(--s6);
   border-top-left-radius: var(--r-lg);
+  box-shadow: 1px 0 0 var(--border);
   @media print {
     padding-left: 0;
+    box-shadow: none;
   }
 `;
 
@@ -98,6 +100,9 @@ export const HeadName = styled.div<{ $isStuck: boolean }>`
         -webkit-line-clamp: 1;
         overflow: hidden;
         font-size: var(--fs-14);
+        ${media.belowMedium} {
+          -webkit-line-clamp: 2;
+        }
       }
     `}
   @media print {

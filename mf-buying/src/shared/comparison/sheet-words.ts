@@ -1,6 +1,5 @@
 import {
   type DateValue,
-  DEFAULT_LANGUAGE,
   dollarsToCents,
   isoDateIn,
   numericDate,
@@ -10,6 +9,7 @@ import {
 import { formatCents, type Translate, useDomainWords } from '@worklane/shared-kernel/i18n';
 import { useMemo } from 'react';
 import { useBuyingTexts } from '../texts.ts';
+import { viewerTimeZone, zoneName } from '../viewer-dates.ts';
 
 export interface SheetWords {
   t: Translate;
@@ -20,13 +20,6 @@ export interface SheetWords {
   /** '20th Nov 26, 05:00 pm' at the site, with the zone if the viewer's is another; without a site the viewer's time. */
   moment(instant: string, siteZone?: string | null): string;
 }
-
-export const viewerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-const zoneName = (instant: string, timeZone: string) =>
-  new Intl.DateTimeFormat(DEFAULT_LANGUAGE, { timeZone, timeZoneName: 'short' })
-    .formatToParts(new Date(instant))
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
 /** Whole cents of an amount of the server; null without one. */
 export const centsOf = (dollars: number | null): number | null =>
@@ -39,13 +32,13 @@ export const moneyOf = (dollars: number | null): string => {
 
 /** The day of an instant at the site, or of a date without a time, as YYYY-MM-DD. */
 export const dayAt = (instant: string, zone: string | null): string =>
-  isoDateIn(instant, zone ?? viewerZone());
+  isoDateIn(instant, zone ?? viewerTimeZone());
 
 export function useSheetWords(): SheetWords {
   const t = useBuyingTexts();
   const word = useDomainWords();
   return useMemo(() => {
-    const zone = viewerZone();
+    const zone = viewerTimeZone();
     return {
       t,
       day: (value) => word(shortDate(value, zone)),

@@ -120,7 +120,8 @@ function placeOf(
     quotes: having('cash.quote-lodged'),
     questions,
     job: job?.status ?? null,
-    isWorkAccepted: job !== null && isWorkAccepted({ status: job.status, isProcurement, acceptedAt: job.workAcceptedAt }),
+    isWorkAccepted:
+      job !== null && isWorkAccepted({ status: job.status, isProcurement, acceptedAt: job.workAcceptedAt }),
     isRated: job?.supplierReviewed === true,
   });
 }

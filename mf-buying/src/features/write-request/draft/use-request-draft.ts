@@ -2,7 +2,7 @@ import type { RequestDraft } from '@worklane/shared-kernel/contracts';
 import type { UseFormReturn } from '@worklane/shared-kernel/forms';
 import { currentSession, session$, useUser } from '@worklane/shared-kernel/session';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { emptyValues, type RequestValues, textOf, valuesOf } from '../request-values.ts';
+import { copyOf, emptyValues, type RequestValues, textOf, valuesOf } from '../request-values.ts';
 import { createDraft, loadDraft, saveDraft } from '../write-request.api.ts';
 import { RequestDraftKeeper } from './request-draft.ts';
 import { readStored, removeStored, writeStored } from './stored-draft.ts';
@@ -76,10 +76,10 @@ export function useKeptValues(
   form: UseFormReturn<RequestValues>,
   showAddress: (draft: RequestDraft) => void,
 ): void {
-  onReplaced.now = (values) => form.reset(structuredClone(values));
+  onReplaced.now = (values) => form.reset(copyOf(values));
   onCreated.now = showAddress;
   useEffect(() => {
-    const watching = form.watch(() => keeper.change(structuredClone(form.getValues())));
+    const watching = form.watch(() => keeper.change(copyOf(form.getValues())));
     return () => watching.unsubscribe();
   }, [form, keeper]);
 }

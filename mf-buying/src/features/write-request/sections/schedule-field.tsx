@@ -12,7 +12,7 @@ import { Alert, Button, IconButton, Inline, TextArea } from '@worklane/shared-ke
 import { ClipboardPaste, Plus, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, memo, useCallback, useRef, useState } from 'react';
 import { useBuyingTexts } from '../../../shared/texts.ts';
-import type { RequestValues } from '../request-values.ts';
+import { copyOf, type RequestValues } from '../request-values.ts';
 import { LineList, ScheduleLine, SubHeading } from '../write-request.styles.ts';
 import { emptyItem, isBlankItem, isRows, readItems } from './schedule-items.ts';
 
@@ -80,7 +80,7 @@ function useSchedule(formId: string) {
     setTimeout(() => document.getElementById(fieldIdOf(formId, `schedule.${index}.item`))?.focus());
   const actions = {
     remove(index: number): void {
-      const item = structuredClone(getValues(`schedule.${index}`));
+      const item = copyOf(getValues(`schedule.${index}`));
       remove(index);
       const undo = () => insert(index, item, { shouldFocus: false });
       setLast(isBlankItem(item) ? null : { words: t('writeRequest.schedule.removed'), undo });
@@ -89,7 +89,7 @@ function useSchedule(formId: string) {
     paste(text: string, at: number): void {
       const excess = sheetExcess(text);
       const { items, leftOut } = excess ? { items: [], leftOut: [] } : readItems(text);
-      const before = structuredClone(getValues('schedule'));
+      const before = copyOf(getValues('schedule'));
       const kept = before.filter((item) => !isBlankItem(item));
       if (excess || kept.length + items.length > most) {
         setLast({ words: t('writeRequest.schedule.tooMany', { most }), undo: null });

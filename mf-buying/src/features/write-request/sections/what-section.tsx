@@ -4,9 +4,9 @@ import { lazyPart } from '@worklane/shared-kernel/modules';
 import { useQuery } from '@worklane/shared-kernel/query';
 import { Combobox } from '@worklane/shared-kernel/ui/combobox';
 import { memo, useState } from 'react';
+import { industriesQuery } from '../../../shared/industries-query.ts';
 import { useBuyingTexts } from '../../../shared/texts.ts';
 import type { RequestValues } from '../request-values.ts';
-import { industriesQuery } from '../write-request.api.ts';
 import { FormSection } from './form-section.tsx';
 import { ScheduleField } from './schedule-field.tsx';
 

@@ -1,4 +1,4 @@
-import type { DurationCode } from '@worklane/shared-kernel/domain';
+import type { DurationCode } from '../projects/duration.ts';
 
 const DAY = 86_400_000;
 

@@ -1,13 +1,17 @@
-import type { Industry } from '@worklane/shared-kernel/contracts';
-import type { Static } from 'typebox';
 import { industryKeywords } from './industry-keywords.ts';
 
-export type ListedIndustry = Pick<Static<typeof Industry>, 'id' | 'name' | 'label'>;
+export interface ListedIndustry {
+  id: string;
+  name: string;
+  label: string;
+}
 
+/** The industry of rows without any. */
 export const FALLBACK_INDUSTRY = 'Fit-out';
 
 const plain = (text: string) => text.trim().toLowerCase();
 
+/** An industry by its label, or by a name that only one has. */
 export function industryNamed(text: string, listed: readonly ListedIndustry[]): ListedIndustry | null {
   const byLabel = listed.find(({ label }) => plain(label) === plain(text));
   if (byLabel) return byLabel;
@@ -15,6 +19,7 @@ export function industryNamed(text: string, listed: readonly ListedIndustry[]): 
   return byName.length === 1 ? (byName[0] ?? null) : null;
 }
 
+/** The first industry with a keyword in the title. */
 export function industryOfTitle(title: string, listed: readonly ListedIndustry[]): ListedIndustry | null {
   const words = ` ${title
     .toLowerCase()

@@ -1,14 +1,11 @@
-import { CreateBriefBody } from '@worklane/shared-kernel/contracts';
-import {
-  type AustralianState,
-  DEFAULT_LANGUAGE,
-  dueInstantOfDate,
-  parseTypedDate,
-  timeZoneOfState,
-} from '@worklane/shared-kernel/domain';
-import type { Mapping } from './column-mapping.ts';
+import { type IsoDate, parseTypedDate } from '../dates/calendar-date.ts';
+import { type AustralianState, dueInstantOfDate, timeZoneOfState } from '../dates/time-zone.ts';
+import { DEFAULT_LANGUAGE } from '../languages.ts';
+import { TEXT_MAX_LENGTH } from '../limits.ts';
+import type { DurationCode } from '../projects/duration.ts';
 import { industryNamed, industryOfTitle, type ListedIndustry } from './find-industry.ts';
-import { quoted } from './refusal.ts';
+import type { ImportMapping } from './import-fields.ts';
+import { quoted } from './quoted-text.ts';
 import { readState, stateOfSite, withPostcode } from './site-state.ts';
 import { durationBetween } from './work-duration.ts';
 
@@ -18,38 +15,51 @@ export interface RowDefaults {
 }
 
 export interface RowContext {
-  mapping: Mapping;
+  mapping: ImportMapping;
   listed: readonly ListedIndustry[];
   defaults: RowDefaults;
   now: Date;
+  /** How a person names an industry for rows without one: 'name one with --industry'. */
+  industryHint: string;
+}
+
+/** The body of a new Work Request. */
+export interface PlannedRequest {
+  workTitle: string;
+  industryId: string;
+  site: string;
+  state: AustralianState;
+  customerName?: string;
+  description?: string;
+  siteInspectionDetails?: string;
+  startDate?: IsoDate;
+  dueDate?: IsoDate;
+  duration?: DurationCode;
+  publish: true;
 }
 
 export interface PlannedRow {
-  body: CreateBriefBody;
+  body: PlannedRequest;
   inviteNames: readonly string[];
 }
 
-interface Limited {
-  maxLength?: number;
-  anyOf?: readonly Limited[];
-}
-
 const limits = {
-  workTitle: limitOf(CreateBriefBody.properties.workTitle),
-  customer: limitOf(CreateBriefBody.properties.customerName),
-  site: limitOf(CreateBriefBody.properties.site),
-  description: limitOf(CreateBriefBody.properties.description),
-  siteInspectionDetails: limitOf(CreateBriefBody.properties.siteInspectionDetails),
+  workTitle: TEXT_MAX_LENGTH.workTitle,
+  customer: TEXT_MAX_LENGTH.customerName,
+  site: TEXT_MAX_LENGTH.site,
+  description: TEXT_MAX_LENGTH.briefDescription,
+  siteInspectionDetails: TEXT_MAX_LENGTH.siteInspectionDetails,
 };
 type TextField = keyof typeof limits;
 
+/** Plans one row of an imported spreadsheet: a Work Request, or the reasons why it cannot be imported. */
 export function planRow(
   cells: Readonly<Record<string, string>>,
-  { mapping, listed, defaults, now }: RowContext,
+  { mapping, listed, defaults, now, industryHint }: RowContext,
 ): { plan: PlannedRow | null; reasons: string[]; notes: string[] } {
   const reasons: string[] = [];
   const notes: string[] = [];
-  const cellOf = (field: keyof Mapping) => cells[mapping[field] ?? ''] ?? '';
+  const cellOf = (field: keyof ImportMapping) => cells[mapping[field] ?? ''] ?? '';
   const text = (field: TextField, value: string) => {
     const where = mapping[field] ?? field;
     if (hasControlCharacter(value)) reasons.push(`${where} holds control characters`);
@@ -102,14 +112,14 @@ export function planRow(
   if (industry === null) {
     reasons.push(
       industryCell === ''
-        ? 'its title names no industry of the portal; name one with --industry'
+        ? `its title names no industry of the portal; ${industryHint}`
         : `the portal lists no industry ${quoted(industryCell)}`,
     );
   }
 
   if (reasons.length > 0 || industry === null || state === null) return { plan: null, reasons, notes };
   const hasDuration = startDate !== null && endDate !== null;
-  const body: CreateBriefBody = {
+  const body: PlannedRequest = {
     workTitle,
     industryId: industry.id,
     site,
@@ -161,10 +171,3 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => enti
 const hasControlCharacter = (text: string) => /[\p{Cc}]/u.test(text.replace(/[\t\r\n]/g, ''));
 
 const isInvisible = (text: string) => /^[\s\p{Cf}\p{Cc}]*$/u.test(text);
-
-function limitOf(schema: unknown): number {
-  const { maxLength, anyOf } = schema as Limited;
-  const found = maxLength ?? anyOf?.find((part) => part.maxLength !== undefined)?.maxLength;
-  if (found === undefined) throw new Error('The contract sets no length here.');
-  return found;
-}

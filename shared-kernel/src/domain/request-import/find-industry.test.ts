@@ -48,7 +48,7 @@ test('an industry is named by its label, or by a unique name', () => {
 });
 
 test('the documentation shows the current keywords', () => {
-  const page = readFileSync(join(import.meta.dirname, '../../../docs/import.md'), 'utf8');
+  const page = readFileSync(join(import.meta.dirname, '../../../../docs/import.md'), 'utf8');
   const shown = page.split('\n').filter((line) => /^- [^*]+: /.test(line));
   expect(shown).toEqual(
     industryKeywords.map(([industry, keywords]) => `- ${industry}: ${keywords.join(', ')}`),

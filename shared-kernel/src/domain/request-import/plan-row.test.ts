@@ -5,6 +5,7 @@ const listed = [
   { id: 'id-fit-out', name: 'Fit-out', label: 'Building Works - Fit-out' },
 ];
 const context: RowContext = {
+  industryHint: 'name one with --industry',
   now: new Date('2026-11-01T00:00:00Z'),
   listed,
   defaults: { site: 'Canberra ACT', industry: listed[1] ?? null },

@@ -1,4 +1,4 @@
-import type { AustralianState } from '@worklane/shared-kernel/domain';
+import type { AustralianState } from '../dates/time-zone.ts';
 
 const names: readonly (readonly [RegExp, AustralianState])[] = [
   [/\bnew south wales\b/i, 'NSW'],
@@ -37,6 +37,7 @@ export function stateOfSite(site: string): AustralianState | null {
   return stateOfPostcode(site) ?? named?.[1] ?? null;
 }
 
+/** A State or Territory by its abbreviation or name. */
 export function readState(text: string): AustralianState | null {
   const upper = text.trim().toUpperCase();
   const found = names.find(([pattern, state]) => state === upper || text.trim().replace(pattern, '') === '');
