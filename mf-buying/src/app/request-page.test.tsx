@@ -86,12 +86,12 @@ test('BUY-02 the back link returns to the list with its filters', async () => {
       }),
     },
   });
-  page.go('/buying/requests?group=pay');
+  page.go('/buying/requests?list=pay');
   expect(await screen.findByRole('heading', { level: 1, name: /Work Requests/ })).toBeVisible();
   page.go(`/buying/request/${request.id}`);
   expect(await screen.findByRole('heading', { level: 1, name: request.workTitle })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Work Requests' })).toHaveAttribute(
     'href',
-    '/buying/requests?group=pay',
+    '/buying/requests?list=pay',
   );
 });

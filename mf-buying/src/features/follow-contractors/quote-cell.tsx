@@ -30,7 +30,7 @@ export function QuoteCell({ requestId, invited }: QuoteCellProps) {
       <Named>
         <div>
           <Link href={`${requestPath(requestId, 'quotes')}?quote=${projectId}`}>
-            {formatDollars(totalExcludingGst)}
+            <Days>{formatDollars(totalExcludingGst)}</Days>
           </Link>
           <Small>{t('follow.excludingGst')}</Small>
         </div>
