@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { noAnswer, problemAnswer, StubAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
 import { aContractor, aDraft, draftStubs, someContent, stubDraftId } from '../../testing/draft-stubs.ts';
@@ -98,9 +98,9 @@ test('BUY-03 a draft that the server refuses to take is kept on the device', asy
   const { go } = await open(draftPath, offline);
   await type('Title', 'Typed without a connection');
   expect(await screen.findByText('Saved on this device only. We try again.')).toBeVisible();
-  act(() => go('/buying/requests'));
+  go('/buying/requests');
   await screen.findByRole('heading', { name: 'Your move 6' });
-  act(() => go(draftPath));
+  go(draftPath);
   expect(await field('Title')).toHaveValue('Typed without a connection');
   expect(screen.getByText('This is the draft that you left on this device.')).toBeVisible();
 });
