@@ -1,22 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
+import { useDebounced } from './use-debounced.ts';
 
-const PAUSE_MS = 400;
-
-/** The text is searched after a pause, or at once by Enter; a change of the address replaces it. */
+/** The text of a search field: searched when typing pauses, or at once by Enter. Another address replaces it. */
 export function useSearchText(q: string, onSearch: (q: string) => void) {
   const [text, setText] = useState(q);
-  const [known, setKnown] = useState(q);
-  const latest = useRef(onSearch);
-  latest.current = onSearch;
-  if (q !== known) {
-    setKnown(q);
-    if (q !== text.trim()) setText(q);
-  }
-  const wanted = text.trim();
+  const words = text.trim();
+  const settled = useDebounced(words);
+  const now = useRef({ q, words, onSearch });
+  now.current = { q, words, onSearch };
   useEffect(() => {
-    if (wanted === q) return;
-    const timer = setTimeout(() => latest.current(wanted), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted, q]);
-  return { text, setText, submit: () => wanted !== q && onSearch(wanted) };
+    if (q !== now.current.words) setText(q);
+  }, [q]);
+  useEffect(() => {
+    if (settled !== now.current.q && settled === now.current.words) now.current.onSearch(settled);
+  }, [settled]);
+  return { text, setText, submit: () => words !== q && onSearch(words) };
 }

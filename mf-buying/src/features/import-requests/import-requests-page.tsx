@@ -1,20 +1,11 @@
 import { PageHeading } from '@worklane/shared-kernel/modules';
-import {
-  Alert,
-  Button,
-  Card,
-  CardBody,
-  FormColumn,
-  Inline,
-  Muted,
-  TextArea,
-} from '@worklane/shared-kernel/ui';
+import { Alert, Button, CardBody, FormColumn, Inline, Muted, TextArea } from '@worklane/shared-kernel/ui';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { BackLink } from '../../shared/back-link.tsx';
 import { requestsPath } from '../../shared/paths.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { Block } from './import-requests.styles.ts';
+import { Block, SourceCard } from './import-requests.styles.ts';
 import { ImportTable } from './import-table.tsx';
 import { decodeBytes, readTable, type Table } from './read-table.ts';
 
@@ -28,12 +19,12 @@ export function ImportRequestsPage() {
     <FormColumn>
       <BackLink href={requestsPath}>{t('importRequests.back')}</BackLink>
       <PageHeading title={t('importRequests.title')} />
-      <Card>
+      <SourceCard>
         <CardBody>
           <ImportSource onTable={(table) => setSource({ key: (source?.key ?? 0) + 1, table })} />
           {source && <ImportTable key={source.key} table={source.table} />}
         </CardBody>
-      </Card>
+      </SourceCard>
     </FormColumn>
   );
 }

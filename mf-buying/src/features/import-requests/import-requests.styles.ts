@@ -1,4 +1,9 @@
+import { Card } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
+
+export const SourceCard = styled(Card)`
+  margin-top: var(--s4);
+`;
 
 export const Block = styled.section`
   display: grid;

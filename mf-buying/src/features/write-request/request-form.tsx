@@ -1,7 +1,7 @@
 import type { BriefAttachment, RequestDraft } from '@worklane/shared-kernel/contracts';
 import { FormProvider, useWorklaneForm } from '@worklane/shared-kernel/forms';
 import { useNavigate } from '@worklane/shared-kernel/router';
-import { Alert, Sheet } from '@worklane/shared-kernel/ui';
+import { Alert } from '@worklane/shared-kernel/ui';
 import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
 import { type KeyboardEvent, useCallback, useId, useState } from 'react';
 import { formPath, previewPath } from '../../shared/paths.ts';
@@ -22,7 +22,7 @@ import { WhenSection } from './sections/when-section.tsx';
 import { WhereSection } from './sections/where-section.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import { useSendRequest } from './use-send-request.ts';
-import { Notes } from './write-request.styles.ts';
+import { FormSheet, Notes } from './write-request.styles.ts';
 
 const noAttachments: readonly BriefAttachment[] = [];
 
@@ -37,7 +37,8 @@ export function RequestForm({ draft, onCreated }: RequestFormProps) {
   const navigate = useNavigate();
   const opened = useRequestDraft(draft);
   const { keeper, isRestored } = opened;
-  const form = useWorklaneForm<RequestValues>({ defaultValues: copyOf(keeper.values) });
+  // A draft may be incomplete: only the server's answer to sending marks fields, until they are changed.
+  const form = useWorklaneForm<RequestValues>({ mode: 'onSubmit', defaultValues: copyOf(keeper.values) });
   const [draftId, setDraftId] = useState(keeper.id);
   useKeptValues(opened, form, ({ id }) => {
     setDraftId(id);
@@ -69,7 +70,7 @@ export function RequestForm({ draft, onCreated }: RequestFormProps) {
             </Alert>
           )}
         </Notes>
-        <Sheet aria-label={t('writeRequest.title')}>
+        <FormSheet aria-label={t('writeRequest.title')}>
           <WhatSection formId={formId} />
           <WhereSection formId={formId} />
           <WhenSection formId={formId} />
@@ -92,7 +93,7 @@ export function RequestForm({ draft, onCreated }: RequestFormProps) {
             onPreview={() => void preview()}
             onSend={sending.send}
           />
-        </Sheet>
+        </FormSheet>
       </form>
     </FormProvider>
   );

@@ -1,4 +1,4 @@
-import { applyProblem, type UseFormReturn } from '@worklane/shared-kernel/forms';
+import type { FieldPath, UseFormReturn } from '@worklane/shared-kernel/forms';
 import { isApiError } from '@worklane/shared-kernel/http';
 import { useQueryClient } from '@worklane/shared-kernel/query';
 import { useNavigate } from '@worklane/shared-kernel/router';
@@ -50,10 +50,9 @@ export function useSendRequest(keeper: RequestDraftKeeper, form: UseFormReturn<R
         const known = error.fieldErrors.filter(
           ({ field }) => (nameOf(field).split('.')[0] ?? '') in emptyValues,
         );
-        const problem = { errors: known.map((entry) => ({ ...entry, field: nameOf(entry.field) })) };
-        const left = applyProblem(form, problem);
-        const isNamed = known.length > 0 && left.length === 0;
-        setFailure(isNamed ? null : [failureText(error), ...left].join(' '));
+        for (const { field, code, message } of known)
+          form.setError(nameOf(field) as FieldPath<RequestValues>, { type: code, message });
+        setFailure(known.length > 0 && known.length === error.fieldErrors.length ? null : failureText(error));
         setAttempt((before) => before + 1);
       } finally {
         setBusy(false);

@@ -1,9 +1,15 @@
 import { media } from '@worklane/shared-kernel/theme';
+import { Sheet } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
+
+export const FormSheet = styled(Sheet)`
+  margin-top: var(--s4);
+`;
 
 export const Notes = styled.div`
   display: grid;
   gap: var(--s3);
+  margin-top: var(--s4);
   &:empty {
     display: none;
   }

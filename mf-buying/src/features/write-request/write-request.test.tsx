@@ -95,11 +95,12 @@ test('BUY-03 BUY-08 sending asks once, says what cannot be undone, and opens the
 
 test('BUY-03 a draft that the server refuses to take is kept on the device', async () => {
   const offline = { 'PUT /api/buyer/drafts/:id': noAnswer };
-  const { unmount } = await open(draftPath, offline);
+  const { go } = await open(draftPath, offline);
   await type('Title', 'Typed without a connection');
   expect(await screen.findByText('Saved on this device only. We try again.')).toBeVisible();
-  unmount();
-  await open(draftPath);
+  go('/buying/requests');
+  await screen.findByRole('heading', { name: 'Your move 6' });
+  go(draftPath);
   expect(await field('Title')).toHaveValue('Typed without a connection');
   expect(screen.getByText('This is the draft that you left on this device.')).toBeVisible();
 });
@@ -155,7 +156,7 @@ test('BUY-07 pasted rows become items, and a total row does not', async () => {
       ],
     },
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo this change' }));
   expect(screen.getAllByRole('textbox', { name: 'Item' })).toHaveLength(1);
 });
 

@@ -52,7 +52,7 @@ export function FindContractors({ chosen, onChoose, onRemove }: FindContractorsP
   const hasMore =
     data && data.contractors.length < data.total && pages * PAGE_SIZE.contractors < PAGE_SIZE.most;
   return (
-    <section aria-label={t('writeRequest.find.label')}>
+    <div>
       <TextField
         label={t('writeRequest.find.label')}
         icon={Search}
@@ -105,7 +105,7 @@ export function FindContractors({ chosen, onChoose, onRemove }: FindContractorsP
           </FoundFooter>
         )}
       </Found>
-    </section>
+    </div>
   );
 }
 

@@ -79,7 +79,10 @@ export function useKeptValues(
   onReplaced.now = (values) => form.reset(copyOf(values));
   onCreated.now = showAddress;
   useEffect(() => {
-    const watching = form.watch(() => keeper.change(copyOf(form.getValues())));
+    const watching = form.watch((_, { name }) => {
+      if (name) form.clearErrors(name);
+      keeper.change(copyOf(form.getValues()));
+    });
     return () => watching.unsubscribe();
   }, [form, keeper]);
 }
