@@ -12,7 +12,7 @@ import {
 } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
 import { sample } from '../../tooling/jest/sample.ts';
-import { briefBadges, briefs, projects } from './platform/database/tables.ts';
+import { briefBadges, briefs, paymentPlans, projects } from './platform/database/tables.ts';
 import { addCast, addLevel, type Cast, type TestPerson } from './testing/cast.ts';
 import { startTestApi, type TestAnswer, type TestApi } from './testing/test-api.ts';
 import { call, offeredIn, type Place, storedJobs } from './testing/work/job-calls.ts';
@@ -46,6 +46,7 @@ describe('every status, actor and action', () => {
     const { isWorkAccepted, ...columns } = state;
     const workAcceptedAt = isWorkAccepted ? api.clock.now() : null;
     const { briefId } = place;
+    await database().delete(paymentPlans).where(eq(paymentPlans.projectId, place.projectId));
     await database().delete(briefBadges).where(eq(briefBadges.briefId, briefId));
     if (isLocked)
       await database().insert(briefBadges).values({ briefId, levelId, isRequired: true, position: 0 });

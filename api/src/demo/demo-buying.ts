@@ -1,4 +1,6 @@
 import { v7 as newId } from 'uuid';
+import { addDraft } from '../modules/buying/index.ts';
+import type { Executor } from '../platform/database/database.ts';
 import type { DemoParties } from './demo-data.ts';
 import type { DemoJobs, Seller } from './demo-jobs.ts';
 
@@ -116,6 +118,24 @@ async function addSealed(demo: DemoJobs, parties: DemoParties): Promise<void> {
   }
   await of(voltara)?.accept(5);
   await of(keystone)?.decline(6, 'No crew free before February.');
+}
+
+/** A Work Request that its buyer has begun to write. */
+export async function addDemoDraft(db: Executor, { meridian }: DemoParties, now: Date): Promise<void> {
+  await addDraft(db, {
+    id: newId(),
+    buyerBusinessId: meridian.businessId,
+    createdBy: meridian.id,
+    version: 1,
+    content: {
+      workTitle: 'Visitor car park line marking, 64 bays',
+      site: '14 Bourke Road, ALEXANDRIA NSW 2015',
+      description: '<p>Remove the old lines and mark 64 bays, arrows and two accessible bays.</p>',
+      isSealed: true,
+    },
+    createdAt: now,
+    updatedAt: now,
+  });
 }
 
 function totalOf(column: number): number {

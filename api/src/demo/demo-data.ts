@@ -10,7 +10,7 @@ import {
   isEmptyDatabase,
   markOldNotificationsRead,
 } from './demo.repository.ts';
-import { addBuying } from './demo-buying.ts';
+import { addBuying, addDemoDraft } from './demo-buying.ts';
 import { type Buyer, type DemoInvitation, DemoJobs, type Job, type Seller } from './demo-jobs.ts';
 import { demoIndustries } from './industries.ts';
 import { addNotifications, DEMO_SEARCH } from './notifications.ts';
@@ -18,7 +18,7 @@ import type { DemoBusiness, DemoPersonKey } from './people.ts';
 import { addProfiles } from './profiles.ts';
 import { addSavedSearch } from './records.repository.ts';
 import { addTalk } from './talk.ts';
-import { demoReviews } from './work.ts';
+import { demoBuyerReviews, demoReviews } from './work.ts';
 
 const DAY = 86_400_000;
 
@@ -58,6 +58,7 @@ export async function loadDemoData(database: Database, settings: Settings, now: 
     await addTalk({ db, settings }, parties, now);
     await addOpenRequests(demo, parties);
     await addBuying(demo, parties);
+    await addDemoDraft(db, parties, now);
     await addSearch(db, parties, industries, now);
     await addNotifications(db, parties.people, parties.businesses, now);
     await markOldNotificationsRead(db, {
@@ -163,10 +164,17 @@ async function addCompletedJobs(demo: DemoJobs, parties: DemoParties): Promise<v
     const job = await invite(demo, parties, { ordinal: 100 + index, daysAgo, dueInDays: -daysAgo + 10 });
     await quoteAndWin(job, daysAgo);
     await job.complete(daysAgo - 20);
+    if (index % 4 === 0 && index < 8) await job.acceptWork(daysAgo - 22);
     if (index < 4) continue;
     await job.pay(daysAgo - 25);
     if (index < 8) continue;
     await job.rate(daysAgo - 27, 3 + (index % 3), demoReviews[index % demoReviews.length] ?? '');
+    if (index < 12) continue;
+    await job.rateSeller(
+      daysAgo - 27,
+      4 + (index % 2),
+      demoBuyerReviews[index % demoBuyerReviews.length] ?? '',
+    );
   }
 }
 

@@ -7,6 +7,7 @@ import {
   performBuyerAction,
   performSellerAction,
   type SellerAction,
+  saveSellerRating,
 } from '../modules/projects/index.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { Settings } from '../platform/settings.ts';
@@ -170,6 +171,10 @@ export class DemoJobs {
     });
   }
 
+  async rateSeller(projectId: string, rating: number, review: string): Promise<void> {
+    await saveSellerRating(this.#db, projectId, { sellerRating: rating, sellerReviewText: review });
+  }
+
   async buyerActs(wanted: Omit<BuyerActionRequest, 'settings'>): Promise<void> {
     await performBuyerAction(this.#db, { ...wanted, settings: this.#settings });
   }
@@ -281,6 +286,15 @@ export class Job {
 
   async pay(daysAgo: number): Promise<void> {
     if (this.#parts.buyer.businessType === 'procurement') await this.#buyer('markPaid', daysAgo, 7);
+  }
+
+  acceptWork(daysAgo: number): Promise<void> {
+    return this.#buyer('acceptWork', daysAgo, 7);
+  }
+
+  async rateSeller(daysAgo: number, rating: number, review: string): Promise<void> {
+    await this.#buyer('rateSeller', daysAgo, 9);
+    await this.#demo.rateSeller(this.#parts.projectId, rating, review);
   }
 
   rate(daysAgo: number, rating: number, review: string): Promise<void> {

@@ -9,6 +9,7 @@ import { stageOfRequest } from '../shared/request/request-stage.ts';
 import { useBuyingTexts } from '../shared/texts.ts';
 import type { OpenedDialog } from './request-dialogs.tsx';
 import { StageCard } from './stage-card.tsx';
+import { useFocusOnStage } from './use-focus-on-stage.ts';
 
 interface ActivityTabProps {
   request: BuyerBrief;
@@ -21,7 +22,7 @@ export function ActivityTab({ request, project, onOpen }: ActivityTabProps) {
   const stage = stageOfRequest(request, project);
   return (
     <MainAndAside>
-      <Stack $gap={24}>
+      <Stack $gap={24} ref={useFocusOnStage(stage)}>
         <StageCard request={request} project={project} onOpen={onOpen} />
         {project && <PaymentsCard project={project} isProcurement={request.isProcurement} />}
         {!project && <ContractorsCard request={request} />}

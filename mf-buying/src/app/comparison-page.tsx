@@ -7,7 +7,8 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { ComparisonStates, PageHead, QuotesView } from '../features/compare-quotes/index.ts';
 import { ExportMenu } from '../features/export-comparison/index.ts';
-import { HeadActionsBar, PrintedPage } from '../shared/comparison/page.styles.ts';
+import { HeadActionsBar } from '../shared/comparison/page.styles.ts';
+import { PrintedPage } from '../shared/comparison/printed-page.tsx';
 import { useBuyingTexts } from '../shared/texts.ts';
 
 const AwardDialog = lazyPart(async () => (await import('../features/award-quote/index.ts')).AwardDialog);

@@ -2,7 +2,7 @@ import { textsIn } from '@worklane/shared-kernel/i18n';
 import { defineModule } from '@worklane/shared-kernel/modules';
 
 const loadHome = async () => ({ Page: (await import('./buying-home.tsx')).BuyingHome });
-const loadList = async () => ({ Page: (await import('../features/list-requests/index.ts')).RequestsPage });
+const loadList = async () => ({ Page: (await import('./remembered-list-page.tsx')).RememberedListPage });
 const loadForm = async () => ({
   Page: (await import('../features/write-request/index.ts')).WriteRequestPage,
 });

@@ -2,16 +2,17 @@ import type { BuyerBrief, BuyerProject } from '@worklane/shared-kernel/contracts
 import { currentStepOf, stepLabelCode, stepsOf } from '@worklane/shared-kernel/domain';
 import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { PageHeading } from '@worklane/shared-kernel/modules';
-import { Avatar, Icon, Link, Pill, Stepper } from '@worklane/shared-kernel/ui';
-import { ArrowLeft, ClipboardCheck, History, MapPin } from 'lucide-react';
-import { requestsPath } from '../shared/paths.ts';
+import { Avatar, Icon, Pill, Stepper } from '@worklane/shared-kernel/ui';
+import { ClipboardCheck, History, MapPin } from 'lucide-react';
+import { BackLink } from '../shared/back-link.tsx';
+import { lastListPath } from '../shared/last-list.ts';
 import { stageOfRequest } from '../shared/request/request-stage.ts';
 import { RequestPill } from '../shared/request-pill.tsx';
 import { useBuyingTexts } from '../shared/texts.ts';
 import { isDueSoonForViewer, useViewerDates } from '../shared/viewer-dates.ts';
 import { RequestActions } from './request-actions.tsx';
 import type { OpenedDialog } from './request-dialogs.tsx';
-import { BackToList, DueText, HeadLine, Meta, ProgressLine } from './request-page.styles.ts';
+import { DueText, HeadLine, Meta, ProgressLine } from './request-page.styles.ts';
 import { type RequestComponent, RequestTabs } from './request-tabs.tsx';
 
 interface RequestHeadProps {
@@ -26,10 +27,7 @@ export function RequestHead({ request, project, current, onOpen }: RequestHeadPr
   const { workTitle } = request;
   return (
     <header>
-      <BackToList as={Link} href={requestsPath}>
-        <Icon icon={ArrowLeft} size={16} />
-        {t('request.back')}
-      </BackToList>
+      <BackLink href={lastListPath()}>{t('request.back')}</BackLink>
       <HeadLine>
         <div>
           <PageHeading title={workTitle}>

@@ -8,17 +8,6 @@ export const PageBody = styled.div`
   }
 `;
 
-export const BackToList = styled.a`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-height: 44px;
-  margin-top: -6px;
-  font-size: var(--fs-14);
-  font-weight: 550;
-  color: var(--text-2);
-`;
-
 export const HeadLine = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -36,7 +25,7 @@ export const Meta = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--s2) var(--s4);
-  margin-top: 8px;
+  margin-top: var(--s2);
   color: var(--text-muted);
   font-size: var(--fs-15);
   line-height: 22px;
@@ -77,7 +66,7 @@ export const ProgressLine = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: var(--s3) var(--s6);
-  margin: 20px 0;
+  margin: var(--s5) 0;
   ${media.belowMedium} {
     > :first-child {
       flex-basis: 100%;

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { noAnswer, problemAnswer } from '@worklane/shared-kernel/testing';
+import { listAnswer, noAnswer, problemAnswer } from '@worklane/shared-kernel/testing';
 import { aJob, completed, requestOf } from '../testing/job-stubs.ts';
 import { closeRequest, openRequest } from '../testing/open-request.ts';
 import { anInvited, aRequest, fiveInvited } from '../testing/request-stubs.ts';
@@ -63,8 +63,35 @@ test('BUY-18 a recalled quote shows as being modified without a reload', async (
   const page = await openRequest({ request });
   expect(await screen.findByRole('link', { name: 'Compare 1 quote' })).toBeVisible();
   page.shows({ request: { contractors: [{ ...quoted, answer: 'modifying' }] } });
-  await page.arrives({ kind: 'project', id: quoted.projectId });
+  await page.arrives({ kind: 'brief', id: request.id });
   expect(await screen.findByText('Apex is modifying its quote. It cannot be awarded now.')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Compare/ })).toBeNull();
   expect(screen.queryByText('$18,450.00')).toBeNull();
+});
+
+test('BUY-02 the back link returns to the list with its filters', async () => {
+  const counts = { draft: 0, open: 0, decide: 0, progress: 0, pay: 0, rate: 0, done: 0 };
+  const request = aRequest();
+  const page = await openRequest({
+    request,
+    network: {
+      'GET /api/buyer/requestforquotes': () => listAnswer([], 0),
+      'GET /api/buyer/overview': () => ({
+        counts,
+        yourMoves: 0,
+        closesThisWeek: 0,
+        mine: 0,
+        sites: [],
+        industries: [],
+      }),
+    },
+  });
+  page.go('/buying/requests?list=pay');
+  expect(await screen.findByRole('heading', { level: 1, name: /Work Requests/ })).toBeVisible();
+  page.go(`/buying/request/${request.id}`);
+  expect(await screen.findByRole('heading', { level: 1, name: request.workTitle })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Work Requests' })).toHaveAttribute(
+    'href',
+    '/buying/requests?list=pay',
+  );
 });

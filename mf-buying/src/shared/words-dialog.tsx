@@ -1,9 +1,8 @@
 import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { useUnsavedWork } from '@worklane/shared-kernel/modules';
-import { Alert, Button, Stack, TextArea } from '@worklane/shared-kernel/ui';
-import { Dialog } from '@worklane/shared-kernel/ui/dialog';
+import { TextArea } from '@worklane/shared-kernel/ui';
 import { type ReactNode, useState } from 'react';
-import { useBuyingTexts } from './texts.ts';
+import { ChangeDialog } from './change-dialog.tsx';
 import { useKeptText } from './use-kept-text.ts';
 
 interface WordsDialogProps {
@@ -26,7 +25,6 @@ interface WordsDialogProps {
 /** A dialog that needs words which others read. What was typed is kept until it is sent. */
 export function WordsDialog(props: WordsDialogProps) {
   const { title, confirmLabel, kind = 'primary', isBusy, failure, missing, onClose } = props;
-  const t = useBuyingTexts();
   const { text, change, forget } = useKeptText(props.place);
   const [isMissing, setMissing] = useState(false);
   useUnsavedWork(text.trim() !== '');
@@ -39,40 +37,26 @@ export function WordsDialog(props: WordsDialogProps) {
     }
   };
   return (
-    <Dialog
-      isOpen
+    <ChangeDialog
       title={title}
+      kind={kind}
       isBusy={isBusy}
       isHalfFilled={text.trim() !== ''}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="quiet" disabled={isBusy} onClick={onClose}>
-            {t('dialog.cancel')}
-          </Button>
-          <Button kind={kind} busy={isBusy} onClick={() => void send()}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      confirmLabel={confirmLabel}
+      failure={failure}
+      onConfirm={() => void send()}
     >
-      <Stack>
-        {props.children}
-        <TextArea
-          label={props.label}
-          {...(props.help && { help: props.help })}
-          {...(isMissing && text.trim() === '' && { error: missing })}
-          maxLength={TEXT_MAX_LENGTH.reason}
-          value={text}
-          onChange={change}
-          disabled={isBusy}
-        />
-        {failure && (
-          <Alert tone="error" role="alert">
-            {failure}
-          </Alert>
-        )}
-      </Stack>
-    </Dialog>
+      {props.children}
+      <TextArea
+        label={props.label}
+        {...(props.help && { help: props.help })}
+        {...(isMissing && text.trim() === '' && { error: missing })}
+        maxLength={TEXT_MAX_LENGTH.reason}
+        value={text}
+        onChange={change}
+        disabled={isBusy}
+      />
+    </ChangeDialog>
   );
 }

@@ -36,6 +36,40 @@ function beingModified(comparison: Comparison): Comparison {
   return first ? { ...comparison, quotes: [{ ...first, isBeingModified: true }, ...others] } : comparison;
 }
 
+/** Quotes whose lines belong to no item of a schedule. */
+function withoutSchedule(comparison: Comparison): Comparison {
+  return {
+    ...comparison,
+    rows: comparison.rows.map((row) => ({ ...row, isScheduled: false })),
+    quotes: comparison.quotes.map((quote) => {
+      const lines = quote.content.lines.map(({ scheduleItemId: _, inclusion: __, ...line }) => line);
+      return { ...quote, content: { ...quote.content, lines } };
+    }),
+  };
+}
+
+/** More quotes than fit side by side. */
+function withMore(comparison: Comparison): Comparison {
+  const others = comparison.quotes.map((quote, index) => ({
+    ...quote,
+    projectId: stubProjectId(index + 10),
+  }));
+  const rows = comparison.rows.map((row) => ({
+    ...row,
+    cells: [
+      ...row.cells,
+      ...row.cells.map((cell, index) => ({ ...cell, projectId: stubProjectId(index + 10) })),
+    ],
+  }));
+  return { ...comparison, quotes: [...comparison.quotes, ...others], rows };
+}
+
+const dataOf: Record<StubContext['data'], (comparison: Comparison) => Comparison> = {
+  some: (comparison) => comparison,
+  many: withMore,
+  empty: (comparison) => ({ ...comparison, quotes: [], rows: [], middleTotal: null, sealedQuotes: 0 }),
+};
+
 export function stubComparison(kind: StubComparison): Comparison {
   const requestId = requestIds[kind];
   if (kind === 'sealed')
@@ -52,6 +86,7 @@ export function stubComparison(kind: StubComparison): Comparison {
     return aComparison(requestId, { canAward: false, awardedProjectId: stubProjectId(0) });
   const counts = { four: 4, two: 2, one: 1, modified: 4 };
   const comparison = aComparison(requestId, { quotes: counts[kind] });
+  if (kind === 'two') return withoutSchedule(comparison);
   return kind === 'modified' ? beingModified(comparison) : comparison;
 }
 
@@ -59,9 +94,9 @@ const missing = () =>
   problemAnswer(404, { code: 'brief.notFound', message: 'There is no such Work Request.' });
 
 /** The calls of the comparison and of the award on these comparisons. */
-export function comparisonStubs({ user }: Pick<StubContext, 'user'>): StubHandlers {
+export function comparisonStubs({ user, data }: Pick<StubContext, 'user' | 'data'>): StubHandlers {
   const kinds = Object.keys(requestIds) as StubComparison[];
-  const all = new Map(kinds.map((kind) => [requestIds[kind] as string, stubComparison(kind)]));
+  const all = new Map(kinds.map((kind) => [requestIds[kind] as string, dataOf[data](stubComparison(kind))]));
   const find = (id: string) => all.get(id);
   return {
     'GET /api/buyer/requestforquotes/:id/comparison': ({ params }) => find(params.id) ?? missing(),

@@ -138,7 +138,7 @@ export const fiveInvited = (): RequestContractor[] => [
   }),
 ];
 
-export function anActivity(overrides: Partial<RequestActivity> = {}): RequestActivity {
+function anActivity(overrides: Partial<RequestActivity> = {}): RequestActivity {
   return {
     id: anId(),
     kind: 'sent',
@@ -159,8 +159,12 @@ export const someActivities = (): RequestActivity[] => [
     at: '2026-11-20T03:40:00.000Z',
     by: { id: anId(), firstName: 'Priya', lastName: 'Raman' },
     changes: [
-      { field: 'dueDate', before: '2026-11-25T06:00:00.000Z', after: '2026-11-27T06:00:00.000Z' },
-      { field: 'startDate', before: null, after: '2027-01-11' },
+      {
+        field: 'dueDate',
+        before: '25 November 2026, 05:00 pm (Sydney)',
+        after: '27 November 2026, 05:00 pm (Sydney)',
+      },
+      { field: 'startDate', before: null, after: '11 January 2027' },
     ],
   }),
   anActivity({

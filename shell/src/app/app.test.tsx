@@ -509,7 +509,7 @@ test.each(['/login', '/projects/dashboard', '/project/7'])(
   },
 );
 
-test('BUY-01 a person for whom no page opens gets a message, not a redirect in circles', async () => {
+test('BUY-01 a person without any page gets a message instead of repeated redirects', async () => {
   await openAsProcurement('/buying', { seesOnlyShared: true });
   const title = 'No pages of this portal are for your account';
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();

@@ -1,7 +1,7 @@
 export { presentBriefContent, withheldBriefContent } from './brief-content.presenter.ts';
-export { newContent, requireDueAhead, requireDueIfSealed } from './brief-content.ts';
+export { newContent } from './brief-content.ts';
 export { lookUpsOf } from './brief-look-ups.ts';
-export { BRIEF_OPENED, type BriefOpened, tellOfOpening } from './brief-opened.ts';
+export { BRIEF_OPENED, type BriefOpened } from './brief-opened.ts';
 export {
   type BriefRow,
   findBriefOfBuyer,

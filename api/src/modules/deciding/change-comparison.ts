@@ -24,7 +24,7 @@ type Matches = NonNullable<ChangeComparisonBody['matches']>;
 type Allowances = NonNullable<ChangeComparisonBody['allowances']>;
 type Fresh<Stored> = { items: Stored[]; errors: WrongField[] };
 
-/** Adds to what is stored. Throws 400 naming each wrong match or allowance, and 409 for an outdated version. */
+/** Adds to the stored matches and allowances. Throws 400 naming each wrong match or allowance, and 409 for an outdated version. */
 export async function changeComparison(
   reading: BuyerReading,
   { version, matches = [], allowances = [] }: ChangeComparisonBody,

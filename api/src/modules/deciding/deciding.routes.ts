@@ -100,5 +100,6 @@ const changeOf = async (call: BuyerCall) => ({
 async function finishIfPaid(call: BuyerCall): Promise<void> {
   const { id, state } = await lockOwn(call);
   const waits = state.status === 'common.procurement-review-pending' && state.isWorkAccepted;
-  if (waits && (await areAllPaid(call.db, id))) await act(call, { action: 'markPaid' });
+  if (waits && state.isProcurement && (await areAllPaid(call.db, id)))
+    await act(call, { action: 'markPaid' });
 }

@@ -42,6 +42,7 @@ export async function saveComparison(
     .onConflictDoUpdate({ target: comparisons.briefId, set: values });
 }
 
+/** The first record stays. */
 export async function addAwardRecord(
   db: Executor,
   row: {
@@ -53,7 +54,7 @@ export async function addAwardRecord(
     reasons: AwardRecord['reasons'];
   },
 ): Promise<void> {
-  await db.insert(awardRecords).values(row);
+  await db.insert(awardRecords).values(row).onConflictDoNothing();
 }
 
 export async function findAwardRecord(db: Executor, briefId: string, businessId: string) {

@@ -59,7 +59,7 @@ export async function changePaymentSteps(
 
 type Amounts = 'amountCents' | 'gstCents';
 
-/** What is not paid yet is split among the unpaid steps, so that all steps add up to the price exactly. */
+/** The rest of the price is split among the unpaid steps, so that all steps add up to the price exactly. */
 function withAmounts(stored: readonly StepRow[], wanted: readonly Omit<StepRow, Amounts>[]): StepRow[] {
   const unpaid = wanted.filter(({ paidAt }) => paidAt === null);
   const left = (amount: Amounts) =>
@@ -96,16 +96,17 @@ function wrongSteps(stored: readonly StepRow[], steps: PaymentStepsBody['steps']
   return errors;
 }
 
-/** Returns whether every step is paid now. Throws 404 for an unknown step and 409 for a paid one. */
-export async function payStep(db: Executor, change: PaymentChange, stepId: string): Promise<boolean> {
-  const { project } = change;
+/** Throws 404 for an unknown step and 409 for a paid one. */
+export async function payStep(db: Executor, change: PaymentChange, stepId: string): Promise<void> {
+  const { project, byUserId, now } = change;
   const plan = await openPlan(db, project);
   const found = plan.steps.find(({ step }) => step.id === stepId)?.step;
   if (!found) throw notFound('payment.unknownStep');
   if (found.paidAt !== null) throw conflict('payment.alreadyPaid');
   await recordPaid(db, change, plan, [found]);
+  const { id: projectId } = project;
+  await addActivities(db, [{ projectId, kind: 'stepPaid', at: now, byUserId, detail: found.name }]);
   await notifyOfPayment(db, change, 'stepPaid', found);
-  return plan.steps.every(({ step }) => step.paidAt !== null || step.id === stepId);
 }
 
 /** The steps that are left when the whole payment is recorded. */
@@ -131,10 +132,6 @@ async function recordPaid(
     db,
     steps.map(({ id }) => id),
     { projectId, byUserId, now },
-  );
-  await addActivities(
-    db,
-    steps.map(({ name }) => ({ projectId, kind: 'stepPaid' as const, at: now, byUserId, detail: name })),
   );
 }
 

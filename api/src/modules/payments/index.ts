@@ -1,7 +1,6 @@
 export {
   areAllPaid,
   changePaymentSteps,
-  type PaymentChange,
   payRest,
   payStep,
   startPayments,

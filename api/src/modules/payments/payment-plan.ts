@@ -12,20 +12,14 @@ import {
 } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database/database.ts';
 import { wordsOf } from '../../platform/words.ts';
-import {
-  findPriceCents,
-  findVersion,
-  listSteps,
-  type StepRecord,
-  type StepRow,
-} from './payments.repository.ts';
+import { findPriceCents, listSteps, type StepRecord, type StepRow } from './payments.repository.ts';
 
 export interface PaidProject {
   project: { id: string; status: ProjectStatus; workAcceptedAt: Date | null };
   brief: { isProcurement: boolean; siteState: string; siteTimeZone: string | null };
 }
 
-type Payment = Omit<StepRecord, 'paidBy'> & { paidBy: StepRecord['paidBy'] | null };
+type Payment = Omit<StepRecord, 'paidBy' | 'version'> & { paidBy: StepRecord['paidBy'] | null };
 
 export interface StoredPlan {
   version: number;
@@ -53,13 +47,13 @@ export async function readPaymentPlan(
   };
 }
 
-export const hasPayments = (status: ProjectStatus): boolean =>
+const hasPayments = (status: ProjectStatus): boolean =>
   ['in-progress', 'completed'].includes(listGroupOf(status) ?? '');
 
 /** A Job that has no stored plan is paid in one step, whose id is that of the project. */
 export async function storedPlan(db: Executor, projectId: string): Promise<StoredPlan> {
-  const version = await findVersion(db, projectId);
-  if (version !== null) return { version, steps: await listSteps(db, projectId) };
+  const steps = await listSteps(db, projectId);
+  if (steps[0]) return { version: steps[0].version, steps };
   const step = completionStep(projectId, await findPriceCents(db, projectId));
   return { version: 0, steps: [{ step, paidBy: null }] };
 }

@@ -4,17 +4,11 @@ import { keptNames, paymentPlans, paymentSteps, quotes, users } from '../../plat
 
 export type StepRow = typeof paymentSteps.$inferSelect;
 
-export async function findVersion(db: Executor, projectId: string): Promise<number | null> {
-  const [row] = await db
-    .select({ version: paymentPlans.version })
-    .from(paymentPlans)
-    .where(eq(paymentPlans.projectId, projectId));
-  return row?.version ?? null;
-}
-
+/** The stored steps in their order; empty without a plan. */
 export async function listSteps(db: Executor, projectId: string) {
   return db
     .select({
+      version: paymentPlans.version,
       step: paymentSteps,
       paidBy: {
         firstName: sql<string>`coalesce(${keptNames.firstName}, ${users.firstName})`,
@@ -22,6 +16,7 @@ export async function listSteps(db: Executor, projectId: string) {
       },
     })
     .from(paymentSteps)
+    .innerJoin(paymentPlans, eq(paymentPlans.projectId, paymentSteps.projectId))
     .leftJoin(users, eq(users.id, paymentSteps.paidBy))
     .leftJoin(
       keptNames,

@@ -31,7 +31,7 @@ export interface Change {
   now: Date;
   settings: Settings;
   detail?: string | null;
-  /** Of an award: what the contractor of another project of the brief reads. */
+  /** An award gives each other project of the brief the words that its contractor reads. */
   detailsOfOthers?: ReadonlyMap<string, string>;
   colleagueId?: string | null;
   revision?: number | null;

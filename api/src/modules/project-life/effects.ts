@@ -56,11 +56,11 @@ export const effectHandlers: { readonly [Kind in TransitionEffect['kind']]: Hand
     const collaboratorIds = collaborators.get(project.id) ?? [];
     mails.push(...mailsOf({ project, effect, collaboratorIds, byUserId, reason: detail ?? null }));
   },
-  live({ changed }, { project, outcome }, { changes }) {
+  live({ changed, isForBuyer }, { project, outcome }, { changes }) {
     const { id, businessId } = project;
     for (const kind of changed)
       changes.push({ businessId, change: kind === 'project' ? { kind, id } : { kind } });
-    if (concernsBuyer(outcome.effects)) changes.push(...changesOfBuyer(project));
+    if (isForBuyer || concernsBuyer(outcome.effects)) changes.push(...changesOfBuyer(project));
   },
   awardBrief(_, change, { awards }) {
     awards.push(change);

@@ -1,3 +1,4 @@
+export { saveSellerRating } from './buyer/buyer-projects.repository.ts';
 export { type BuyerActionRequest, performBuyerAction } from './buyer/perform-buyer-action.ts';
 export { type BuyerCall, readBuyerProject } from './buyer/read-buyer-project.ts';
 export { performSellerAction, type SellerAction } from './perform-seller-action.ts';

@@ -66,17 +66,10 @@ function totalsOf({ quotes }: Comparison, words: Words): Block {
   const { t } = words;
   return {
     kind: 'table',
-    head: [
-      t('awardPdf.contractor'),
-      t('awardPdf.excluding'),
-      t('awardPdf.including'),
-      t('awardPdf.likeForLike'),
-      t('awardPdf.gaps'),
-    ],
-    rows: quotes.map(({ contractor, content, totalIncludingGst, likeForLike, gaps }) => [
+    head: [t('awardPdf.contractor'), t('awardPdf.excluding'), t('awardPdf.likeForLike'), t('awardPdf.gaps')],
+    rows: quotes.map(({ contractor, content, likeForLike, gaps }) => [
       contractor.name,
       dollars(content.basePrice, words),
-      dollars(totalIncludingGst, words),
       dollars(likeForLike, words),
       String(gaps),
     ]),
@@ -124,12 +117,15 @@ function lineOf(row: ComparisonRow, cell: ComparisonCell, words: Words): string[
   return [row.item, asked, priced, [allowed, allowance?.reason].filter(Boolean).join(', ')];
 }
 
-function factsOf({ revision, lodgedAt, content, badges }: ComparedQuote, { t, word }: Words): Fact[] {
+function factsOf(quote: ComparedQuote, words: Words): Fact[] {
+  const { revision, lodgedAt, content, badges, totalIncludingGst } = quote;
+  const { t, word } = words;
   const day = (instant: string | null) => (instant === null ? '–' : word(longDate(instant)));
   const days = (count: number | null) => t('quotePdf.days', { count: count ?? 0 });
   return [
     [t('quotePdf.revision'), String(revision)],
     [t('quotePdf.submitted'), day(lodgedAt)],
+    [t('quotePdf.including'), dollars(totalIncludingGst, words)],
     [t('quotePdf.startDate'), day(content.startDate)],
     [t('quotePdf.leadTime'), days(content.leadTime)],
     [t('quotePdf.duration'), days(content.estimatedWorksDuration)],

@@ -43,6 +43,7 @@ function Decision({ comparison, winner, onClose }: DecisionProps) {
       isOpen
       onClose={onClose}
       size="wide"
+      focusesTitle
       isBusy={isBusy}
       title={t('awardQuote.title', { name })}
       footer={

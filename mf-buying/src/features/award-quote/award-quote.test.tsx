@@ -1,27 +1,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Comparison } from '@worklane/shared-kernel/contracts';
-import {
-  noAnswer,
-  problemAnswer,
-  type RenderedModule,
-  type StubHandlers,
-} from '@worklane/shared-kernel/testing';
+import { noAnswer, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
 import { stubProjectId } from '../../testing/comparison-data.ts';
 import { type StubComparison, stubComparison, stubRequestId } from '../../testing/comparison-stubs.ts';
-import { openPage } from '../../testing/open-page.ts';
-
-let page: RenderedModule | undefined;
+import { closePage, openPage } from '../../testing/open-page.ts';
 
 async function open(kind: StubComparison, network: StubHandlers = {}, winner = 0) {
-  page = await openPage(`/buying/compare/${stubRequestId(kind)}?award=${stubProjectId(winner)}`, network);
+  const page = await openPage(
+    `/buying/compare/${stubRequestId(kind)}?award=${stubProjectId(winner)}`,
+    network,
+  );
   const dialog = await screen.findByRole('dialog', { name: /^Award to / });
   return { ...page, dialog: within(dialog) };
 }
 
 afterEach(() => {
-  page?.unmount();
-  page?.network.restore();
-  localStorage.clear();
+  closePage();
 });
 
 type Dialog = Awaited<ReturnType<typeof open>>['dialog'];

@@ -50,7 +50,9 @@ export const WinnerName = styled.div`
 `;
 
 export const WinnerTotal = styled.div`
-  text-align: right;
+  ${media.fromMedium} {
+    text-align: right;
+  }
   font-variant-numeric: tabular-nums;
   strong {
     display: block;
@@ -221,4 +223,7 @@ export const ChosenCount = styled.p`
   font-size: var(--fs-14);
   line-height: 20px;
   color: var(--text-muted);
+  ${media.belowMedium} {
+    order: 1;
+  }
 `;

@@ -2,11 +2,12 @@ import type { AwardBody, ComparedQuote, Comparison } from '@worklane/shared-kern
 import { isApiError } from '@worklane/shared-kernel/http';
 import { fetchAgain, useQueryClient } from '@worklane/shared-kernel/query';
 import { useUser } from '@worklane/shared-kernel/session';
-import { useAlerts, useNavigateTo, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import { useAlerts, useNavigateTo } from '@worklane/shared-kernel/ui';
 import { useState } from 'react';
 import { buyingKeys } from '../../shared/buying-keys.ts';
 import { requestPath } from '../../shared/paths.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
+import { useFailureText } from '../../shared/use-failure-text.ts';
 import { awardQuote } from './award.api.ts';
 import { keptReasons, type Reasons, type ReasonToOne } from './kept-reasons.ts';
 
@@ -16,7 +17,7 @@ const none: ReasonToOne = { reason: null, words: '' };
 export const othersOf = ({ quotes }: Comparison, winnerId: string): readonly ComparedQuote[] =>
   quotes.filter(({ projectId, isBeingModified }) => projectId !== winnerId && !isBeingModified);
 
-export function useReasons({ requestId }: Comparison) {
+function useReasons({ requestId }: Comparison) {
   const userId = useUser()?.id ?? '';
   const [reasons, setReasons] = useState<Reasons>(() => keptReasons.read(userId, requestId) ?? {});
   const reasonTo = (projectId: string) => reasons[projectId] ?? none;
@@ -52,7 +53,7 @@ export function useAward(comparison: Comparison, winner: ComparedQuote) {
   const client = useQueryClient();
   const alerts = useAlerts();
   const navigateTo = useNavigateTo();
-  const failureText = useSubmitFailureText();
+  const failureText = useFailureText();
   const reasons = useReasons(comparison);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

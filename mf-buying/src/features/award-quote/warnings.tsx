@@ -3,16 +3,17 @@ import { dayOfInstant } from '@worklane/shared-kernel/domain';
 import { serverNow } from '@worklane/shared-kernel/http';
 import { Icon } from '@worklane/shared-kernel/ui';
 import { TriangleAlert } from 'lucide-react';
+import { coverCodeOf } from '../../shared/comparison/contractor-rows.ts';
 import { dayAt, type SheetWords, useSheetWords } from '../../shared/comparison/sheet-words.ts';
 import { Warning, WarningList } from './award.styles.ts';
 
 const isCovered = ({ cover }: ComparedBadge) => cover === 'coversWork' || cover === 'doesNotExpire';
 
-function badgeWarning({ name, isRequired, cover, lastDay }: ComparedBadge, words: SheetWords): string {
-  const { t, numericDay } = words;
+function badgeWarning(badge: ComparedBadge, { t, numericDay, today }: SheetWords): string {
+  const { name, isRequired, lastDay } = badge;
   const kind = t(`comparison.badge.${isRequired ? 'required' : 'desirable'}`);
   const day = lastDay === null ? '' : numericDay(lastDay);
-  return t(`awardQuote.warning.${cover}`, { name, kind, day });
+  return t(`awardQuote.warning.${coverCodeOf(badge, today)}`, { name, kind, day });
 }
 
 function priceWarning(quote: ComparedQuote, comparison: Comparison, words: SheetWords): string | null {
@@ -47,13 +48,15 @@ export function Warnings({ comparison, winner, isNewRevision }: WarningsProps) {
   ];
   if (warnings.length === 0) return null;
   return (
-    <WarningList role="status">
-      {warnings.map((text) => (
-        <Warning key={text}>
-          <Icon icon={TriangleAlert} size={16} />
-          <span>{text}</span>
-        </Warning>
-      ))}
-    </WarningList>
+    <div role="status">
+      <WarningList>
+        {warnings.map((text) => (
+          <Warning key={text}>
+            <Icon icon={TriangleAlert} size={16} />
+            <span>{text}</span>
+          </Warning>
+        ))}
+      </WarningList>
+    </div>
   );
 }

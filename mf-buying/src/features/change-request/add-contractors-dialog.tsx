@@ -1,17 +1,16 @@
 import type { BuyerBrief, Contractor } from '@worklane/shared-kernel/contracts';
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { call, send } from '@worklane/shared-kernel/http';
-import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
-import { Alert, Button, Stack, TextField, useAlerts } from '@worklane/shared-kernel/ui';
-import { Dialog } from '@worklane/shared-kernel/ui/dialog';
+import { keepPreviousData, useDebounced, useQuery } from '@worklane/shared-kernel/query';
+import { Alert, TextField, useAlerts } from '@worklane/shared-kernel/ui';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { buyingKeys } from '../../shared/buying-keys.ts';
+import { ChangeDialog } from '../../shared/change-dialog.tsx';
 import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { ChosenChips } from './chosen-chips.tsx';
 import { FoundContractors } from './found-contractors.tsx';
-import { usePausedText } from './use-paused-text.ts';
 
 function useFound({ id, siteLocation }: BuyerBrief, q: string, pageNum: number) {
   return useQuery({
@@ -34,7 +33,7 @@ export function AddContractorsDialog({ request, onClose }: { request: BuyerBrief
   const [pageNum, setPageNum] = useState(1);
   const [chosen, setChosen] = useState<readonly Contractor[]>([]);
   const [isMissing, setMissing] = useState(false);
-  const found = useFound(request, usePausedText(text.trim()), pageNum);
+  const found = useFound(request, useDebounced(text.trim()), pageNum);
   const { id, contractors } = request;
   const toggle = (contractor: Contractor) =>
     setChosen((before) =>
@@ -54,56 +53,41 @@ export function AddContractorsDialog({ request, onClose }: { request: BuyerBrief
     onClose();
   };
   return (
-    <Dialog
-      isOpen
+    <ChangeDialog
       size="lg"
       isFullOnPhones
       title={t('changeRequest.add.title')}
       isBusy={isBusy}
       isHalfFilled={chosen.length > 0}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="quiet" disabled={isBusy} onClick={onClose}>
-            {t('dialog.cancel')}
-          </Button>
-          <Button kind="primary" busy={isBusy} onClick={() => void invite()}>
-            {t('changeRequest.add.action', { count: chosen.length })}
-          </Button>
-        </>
-      }
+      confirmLabel={t('changeRequest.add.action', { count: chosen.length })}
+      failure={failure}
+      onConfirm={() => void invite()}
     >
-      <Stack>
-        <TextField
-          label={t('changeRequest.add.search')}
-          icon={Search}
-          value={text}
-          autoComplete="off"
-          onChange={(typed) => {
-            setText(typed);
-            setPageNum(1);
-          }}
-        />
-        <ChosenChips chosen={chosen} onRemove={toggle} />
-        <FoundContractors
-          found={found}
-          chosen={chosen}
-          invitedIds={contractors.map(({ contractor }) => contractor.id)}
-          pageNum={pageNum}
-          onPage={setPageNum}
-          onToggle={toggle}
-        />
-        {isMissing && chosen.length === 0 && (
-          <Alert tone="error" role="alert">
-            {t('changeRequest.add.missing')}
-          </Alert>
-        )}
-        {failure && (
-          <Alert tone="error" role="alert">
-            {failure}
-          </Alert>
-        )}
-      </Stack>
-    </Dialog>
+      <TextField
+        label={t('changeRequest.add.search')}
+        icon={Search}
+        value={text}
+        autoComplete="off"
+        onChange={(typed) => {
+          setText(typed);
+          setPageNum(1);
+        }}
+      />
+      <ChosenChips chosen={chosen} onRemove={toggle} />
+      <FoundContractors
+        found={found}
+        chosen={chosen}
+        invitedIds={contractors.map(({ contractor }) => contractor.id)}
+        pageNum={pageNum}
+        onPage={setPageNum}
+        onToggle={toggle}
+      />
+      {isMissing && chosen.length === 0 && (
+        <Alert tone="error" role="alert">
+          {t('changeRequest.add.missing')}
+        </Alert>
+      )}
+    </ChangeDialog>
   );
 }

@@ -2,9 +2,9 @@ import type { BuyerBrief } from '@worklane/shared-kernel/contracts';
 import { applyProblem, FormErrorSummary, useWorklaneForm } from '@worklane/shared-kernel/forms';
 import { call } from '@worklane/shared-kernel/http';
 import { useUnsavedWork } from '@worklane/shared-kernel/modules';
-import { Alert, Button, Stack, useAlerts } from '@worklane/shared-kernel/ui';
-import { Dialog } from '@worklane/shared-kernel/ui/dialog';
+import { Stack, useAlerts } from '@worklane/shared-kernel/ui';
 import { type FormEvent, useId, useState } from 'react';
+import { ChangeDialog } from '../../shared/change-dialog.tsx';
 import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { changedFields, type RequestValues, valuesOf } from './request-values.ts';
@@ -37,24 +37,16 @@ export function ChangeRequestDialog({ request, onClose }: { request: BuyerBrief;
   };
   const submit = (event: FormEvent) => void form.handleSubmit(save)(event);
   return (
-    <Dialog
-      isOpen
+    <ChangeDialog
       size="xl"
       isFullOnPhones
       title={t('changeRequest.change.title')}
       isBusy={isBusy}
       isHalfFilled={isDirty}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="quiet" disabled={isBusy} onClick={onClose}>
-            {t('dialog.cancel')}
-          </Button>
-          <Button kind="primary" type="submit" form={formId} busy={isBusy}>
-            {t('changeRequest.change.action')}
-          </Button>
-        </>
-      }
+      confirmLabel={t('changeRequest.change.action')}
+      failure={failure}
+      onConfirm={() => void form.handleSubmit(save)()}
     >
       <form id={formId} noValidate onSubmit={submit}>
         <Stack $gap={20}>
@@ -63,13 +55,8 @@ export function ChangeRequestDialog({ request, onClose }: { request: BuyerBrief;
           <TextFields control={form.control} formId={formId} />
           <ScheduleRows control={form.control} formId={formId} />
           <QuestionRows control={form.control} formId={formId} />
-          {failure && (
-            <Alert tone="error" role="alert">
-              {failure}
-            </Alert>
-          )}
         </Stack>
       </form>
-    </Dialog>
+    </ChangeDialog>
   );
 }

@@ -126,7 +126,9 @@ test('BUY-10 the activity shows a change field by field', async () => {
   await openRequest({ request: aRequest() });
   const activity = await screen.findByRole('region', { name: 'Activity' });
   expect(await within(activity).findByText(/changed the Work Request/)).toBeVisible();
-  expect(activity).toHaveTextContent('Quotes due: 25th Nov 26, 05:00 pm → 27th Nov 26, 05:00 pm');
-  expect(activity).toHaveTextContent('Start Date: nothing → 11th Jan 27');
+  expect(activity).toHaveTextContent(
+    'Quotes due: 25 November 2026, 05:00 pm (Sydney) → 27 November 2026, 05:00 pm (Sydney)',
+  );
+  expect(activity).toHaveTextContent('Start Date: nothing → 11 January 2027');
   expect(activity).toHaveTextContent('Coastline Remedial Services declined: No crew free before February');
 });

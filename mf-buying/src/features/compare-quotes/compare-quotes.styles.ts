@@ -2,10 +2,25 @@ import { media } from '@worklane/shared-kernel/theme';
 import { Button } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 
+/** With a mouse it takes no room, and shows when its row is pointed at or it has the focus. */
 export const MenuPlace = styled.span`
   display: inline-flex;
   flex: none;
-  margin: -8px -8px -8px 0;
+  margin: calc(-1 * var(--s2)) calc(-1 * var(--s2)) calc(-1 * var(--s2)) 0;
+  ${media.hover} {
+    position: absolute;
+    top: var(--s1);
+    right: var(--s1);
+    margin: 0;
+    border-radius: var(--r-md);
+    background: var(--bg-surface);
+    &:not(:focus-within, :has([aria-expanded='true'])) {
+      opacity: 0;
+    }
+    tr:hover & {
+      opacity: 1;
+    }
+  }
   @media print {
     display: none;
   }

@@ -1,30 +1,27 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Comparison } from '@worklane/shared-kernel/contracts';
+import type { BuyerProject, Comparison, Quote } from '@worklane/shared-kernel/contracts';
 import { startLive } from '@worklane/shared-kernel/live';
 import {
+  aChat,
+  aQuote,
   noAnswer,
   problemAnswer,
-  type RenderedModule,
   type StubHandlers,
   stubLive,
 } from '@worklane/shared-kernel/testing';
 import { stubProjectId } from '../../testing/comparison-data.ts';
 import { type StubComparison, stubComparison, stubRequestId } from '../../testing/comparison-stubs.ts';
-import { openPage } from '../../testing/open-page.ts';
+import { closePage, openPage } from '../../testing/open-page.ts';
 
-let page: RenderedModule | undefined;
 const live = stubLive();
 
 async function open(kind: StubComparison, network: StubHandlers = {}, search = '') {
-  page = await openPage(`/buying/compare/${stubRequestId(kind)}${search}`, network);
-  return page;
+  return openPage(`/buying/compare/${stubRequestId(kind)}${search}`, network);
 }
 
 afterEach(() => {
-  page?.unmount();
-  page?.network.restore();
-  localStorage.clear();
+  closePage();
   window.innerWidth = 1024;
 });
 afterAll(() => live.restore());
@@ -35,6 +32,29 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const rowOf = (label: RegExp) => screen.getByText(label, { selector: 'th[scope=row] span' }).closest('tr');
 const textsOfRow = (label: RegExp) =>
   Array.from(rowOf(label)?.querySelectorAll('td') ?? [], ({ textContent }) => textContent);
+const aBuyerProject = (quote: Quote): BuyerProject => ({
+  _id: stubProjectId(2),
+  id: stubProjectId(2),
+  briefId: stubRequestId('four'),
+  businessId: stubProjectId(2),
+  businessName: 'Voltara Projects',
+  status: 'cash.quote-lodged',
+  acceptRfq: true,
+  rejectReason: null,
+  quote,
+  sellerFiles: [],
+  buyerFiles: [],
+  availableActions: [],
+  isSealed: false,
+  isWorkAccepted: false,
+  completedAt: null,
+  history: [],
+  rating: null,
+  reviewText: null,
+  sellerRating: null,
+  sellerReviewText: null,
+  payments: null,
+});
 const answering = (comparison: Comparison): StubHandlers => ({
   'GET /api/buyer/requestforquotes/:id/comparison': () => comparison,
 });
@@ -82,6 +102,15 @@ test('BUY-13 quotes stand side by side, aligned by item, with differences in wor
     '5 days',
     '6 dayson the last day',
   ]);
+});
+
+test('BUY-13 a badge whose last day is ahead, but before the work, has not expired', async () => {
+  const comparison = stubComparison('one');
+  const badge = comparison.quotes[0]?.badges[2];
+  if (badge) badge.lastDay = '2999-01-01';
+  await open('one', answering(comparison));
+  await table();
+  expect(textsOfRow(/^Working at Heights/)).toEqual(['to 01/01/2999ends before the work']);
 });
 
 test('BUY-13 one quote has no marks and no middle', async () => {
@@ -143,9 +172,7 @@ test('BUY-14 an allowance changes like for like, never the quoted total', async 
 
 test('BUY-13 without a schedule a line moves to the row where it belongs', async () => {
   const comparison = stubComparison('two');
-  for (const { content } of comparison.quotes)
-    content.lines = content.lines.map(({ scheduleItemId: _, ...line }) => line);
-  const { network } = await open('two', answering(comparison));
+  const { network } = await open('two');
   await table();
   await userEvent.click(button('More about Lux report and drawings'));
   await userEvent.click(
@@ -173,6 +200,28 @@ test('BUY-13 only differences and only shortlisted quotes are kept in the addres
   expect(address()).toMatch(/\?show=differences&show=shortlisted$/);
   fireEvent.click(button('Shortlist Voltara Projects'));
   await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(1));
+});
+
+test("a question opens the chat with the quote's author and copies the row", async () => {
+  const quote = aQuote();
+  const chat = aChat(quote.updatedBy.id);
+  const writeText = jest.fn(async () => undefined);
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  const { network, address } = await open('four', {
+    'GET /api/buyer/projects/:id': () => aBuyerProject(quote),
+    'POST /api/chats': () => chat,
+  });
+  await table();
+  await userEvent.click(button('More about Exclusions'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Voltara Projects' }));
+  await waitFor(() => expect(address()).toBe(`/messages/${chat.id}`));
+  expect(writeText).toHaveBeenCalledWith('Exclusions (LED lighting upgrade, car park levels B1 to B3): ');
+  expect(screen.getByText(/^The name of the row is copied/)).toBeVisible();
+  const asked = network.calls.find(({ name }) => name === 'GET /api/buyer/projects/:id');
+  expect(asked?.params).toEqual({ id: stubProjectId(2) });
+  expect(network.calls.find(({ name }) => name === 'POST /api/chats')?.body).toMatchObject({
+    collaborators: [expect.any(String), quote.updatedBy.id],
+  });
 });
 
 test("BUY-15 notes are the business's own, saved on blur, and kept on the device until stored", async () => {
@@ -226,7 +275,7 @@ test('BUY-18 a quote that is recalled meanwhile shows it live, and cannot be awa
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a failed load has Retry, a foreign request no details, no quotes their next steps', async () => {
+test('a failed load, a request without quotes and a foreign one have their pages', async () => {
   const { network, go } = await open('four', { 'GET /api/buyer/requestforquotes/:id/comparison': noAnswer });
   expect(await screen.findByRole('heading', { name: 'The quotes did not load' })).toBeVisible();
   network.use(answering({ ...stubComparison('four'), quotes: [], rows: [] }));

@@ -2,9 +2,10 @@ import type { Comparison } from '@worklane/shared-kernel/contracts';
 import { serverNow } from '@worklane/shared-kernel/http';
 import { PageHeading } from '@worklane/shared-kernel/modules';
 import { ButtonLink, Icon, Pill } from '@worklane/shared-kernel/ui';
-import { ArrowLeft, Award, Clock, MapPin, Scale } from 'lucide-react';
+import { Award, Clock, MapPin, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BackLink, HeadBar, HeadFacts } from '../../shared/comparison/page.styles.ts';
+import { BackLink } from '../../shared/back-link.tsx';
+import { HeadBar, HeadFacts, PrintedTitle } from '../../shared/comparison/page.styles.ts';
 import { useSheetWords } from '../../shared/comparison/sheet-words.ts';
 import { awardRecordPath, requestPath } from '../../shared/paths.ts';
 
@@ -24,10 +25,8 @@ export function PageHead({ comparison, actions }: PageHeadProps) {
   const isClosed = dueDate !== null && Date.parse(dueDate) <= serverNow();
   return (
     <>
-      <BackLink href={requestPath(requestId)}>
-        <Icon icon={ArrowLeft} size={16} />
-        <span dir="auto">{workTitle}</span>
-      </BackLink>
+      <BackLink href={requestPath(requestId)}>{workTitle}</BackLink>
+      <PrintedTitle>{workTitle}</PrintedTitle>
       <HeadBar>
         <div>
           <PageHeading title={title} />

@@ -13,7 +13,7 @@ export interface FreeLine {
   rowKey: string;
 }
 
-export function freeLinesOf(row: SheetRow, quotes: readonly ComparedQuote[]): readonly FreeLine[] {
+function freeLinesOf(row: SheetRow, quotes: readonly ComparedQuote[]): readonly FreeLine[] {
   return (row.item?.cells ?? []).flatMap(({ projectId, lines }) => {
     const quote = quotes.find((one) => one.projectId === projectId);
     return lines.flatMap((line) => {

@@ -2,10 +2,11 @@ import type { ComparedQuote } from '@worklane/shared-kernel/contracts';
 import { isApiError } from '@worklane/shared-kernel/http';
 import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
-import { useAlerts, useNavigateTo, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import { useAlerts, useNavigateTo } from '@worklane/shared-kernel/ui';
 import type { SheetRow } from '../../shared/comparison/sheet.ts';
 import { chatPath } from '../../shared/paths.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
+import { useFailureText } from '../../shared/use-failure-text.ts';
 import { startChatAbout } from './compare-quotes.api.ts';
 
 /** Opens the chat with the contractor. The name of the row is copied, because a chat takes no draft. */
@@ -13,7 +14,7 @@ export function useAsk(workTitle: string) {
   const t = useBuyingTexts();
   const userId = useUser()?.id ?? '';
   const alerts = useAlerts();
-  const failureText = useSubmitFailureText();
+  const failureText = useFailureText();
   const navigateTo = useNavigateTo();
   const canAsk = useIsOwnedPath(chatPath(userId));
   const ask = async ({ projectId, contractor }: ComparedQuote, row: SheetRow) => {

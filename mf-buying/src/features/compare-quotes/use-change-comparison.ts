@@ -1,10 +1,11 @@
 import type { ChangeComparisonBody, Comparison } from '@worklane/shared-kernel/contracts';
 import { isApiError } from '@worklane/shared-kernel/http';
 import { fetchAgain, useQueryClient } from '@worklane/shared-kernel/query';
-import { useSubmitFailureText } from '@worklane/shared-kernel/ui';
+
 import { useState } from 'react';
 import { buyingKeys } from '../../shared/buying-keys.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
+import { useFailureText } from '../../shared/use-failure-text.ts';
 import { changeComparison } from './compare-quotes.api.ts';
 
 interface ChangeOfComparison {
@@ -18,7 +19,7 @@ interface ChangeOfComparison {
 export function useChangeComparison({ requestId, version }: Comparison): ChangeOfComparison {
   const t = useBuyingTexts();
   const client = useQueryClient();
-  const failureText = useSubmitFailureText();
+  const failureText = useFailureText();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const save: ChangeOfComparison['save'] = async (change) => {

@@ -3,9 +3,9 @@ import { call } from '@worklane/shared-kernel/http';
 import { Alert, Button, useAlerts } from '@worklane/shared-kernel/ui';
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
+import { formatDollars } from '../../shared/money.ts';
 import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useDollars } from '../../shared/use-dollars.ts';
 import { useViewerDates, viewerToday } from '../../shared/viewer-dates.ts';
 import { Sums } from './do-job.styles.ts';
 
@@ -43,8 +43,7 @@ export function AcceptWork({ request, project }: { request: BuyerBrief; project:
 function DueOnAcceptance({ project: { payments } }: { project: BuyerProject }) {
   const t = useBuyingTexts();
   const dates = useViewerDates();
-  const dollars = useDollars();
-  const step = payments?.steps.find(({ dueOn, paidAt }) => dueOn === null && paidAt === null);
+  const step = payments?.steps.find(({ dueOn, state }) => dueOn === null && state !== 'paid');
   if (!step) return null;
   const day = new Date(Date.parse(viewerToday()) + DAYS_TO_PAY * DAY_MS).toISOString().slice(0, 10);
   const sums = [
@@ -57,7 +56,7 @@ function DueOnAcceptance({ project: { payments } }: { project: BuyerProject }) {
       {sums.map(([key, label, amount]) => (
         <div key={key} data-total={key === 'total' || undefined}>
           <dt>{label}</dt>
-          <dd>{dollars(amount)}</dd>
+          <dd>{formatDollars(amount)}</dd>
         </div>
       ))}
     </Sums>

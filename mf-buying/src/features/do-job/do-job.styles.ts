@@ -108,10 +108,10 @@ export const Sums = styled.dl`
     display: flex;
     justify-content: space-between;
     gap: var(--s3);
-    padding: 4px 0;
+    padding: var(--s1) 0;
   }
   [data-total] {
-    margin-top: 4px;
+    margin-top: var(--s1);
     padding-top: var(--s2);
     border-top: 1px solid var(--border);
     font-weight: 650;

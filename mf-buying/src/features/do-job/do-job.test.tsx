@@ -8,7 +8,7 @@ afterEach(closeRequest);
 const accepting = 'POST /api/buyer/projects/:id/accept-work';
 const sending = 'POST /api/buyer/projects/:id/request-changes';
 
-test('BUY-19 completed work shows words, deliverables and what is due on acceptance', async () => {
+test('BUY-19 completed work shows words, deliverables and the payment due on acceptance', async () => {
   const project = aJob(completed);
   const page = await openRequest({
     request: requestOf(project),
@@ -22,9 +22,14 @@ test('BUY-19 completed work shows words, deliverables and what is due on accepta
   expect(within(stage).getByRole('list', { name: 'Deliverables' })).toHaveTextContent('Gas certificate');
   expect(stage).toHaveTextContent(/GST 10 %\$2,430\.00Due on 8th Dec 26\$26,730\.00/);
   expect(screen.getByText('Check the work')).toBeVisible();
-  fireEvent.click(within(stage).getByRole('button', { name: 'Accept work' }));
+  const accept = within(stage).getByRole('button', { name: 'Accept work' });
+  accept.focus();
+  fireEvent.click(accept);
   expect(await screen.findByText('The work of Bayside Plumbing is accepted.')).toBeVisible();
   expect(stage).not.toBeInTheDocument();
+  expect(
+    screen.getByRole('heading', { name: 'The next payment to Bayside Plumbing comes later' }),
+  ).toHaveFocus();
 });
 
 test('BUY-19 work is sent back only with a reason, kept on this device', async () => {

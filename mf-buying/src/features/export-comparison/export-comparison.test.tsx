@@ -1,14 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RenderedModule } from '@worklane/shared-kernel/testing';
 import { unzipSync } from 'fflate';
 import { stubComparison, stubRequestId } from '../../testing/comparison-stubs.ts';
-import { openPage } from '../../testing/open-page.ts';
+import { closePage, openPage } from '../../testing/open-page.ts';
 import { csvOf, withoutFormula } from './csv.ts';
 import { fileNameOf } from './export-table.ts';
 import { xlsxOf } from './xlsx.ts';
 
-let page: RenderedModule | undefined;
 let saved: { name: string; file: Blob }[] = [];
 const { createObjectURL, revokeObjectURL } = URL;
 
@@ -27,9 +25,8 @@ beforeEach(() => {
 
 afterEach(() => {
   Object.assign(URL, { createObjectURL, revokeObjectURL });
+  closePage();
   jest.restoreAllMocks();
-  page?.unmount();
-  page?.network.restore();
 });
 
 const textOf = (file: Blob) =>
@@ -72,7 +69,7 @@ test('BUY-15 no text of an export begins a formula in a spreadsheet', () => {
 });
 
 test('BUY-15 the comparison exports CSV with amounts as numbers, and notes only if chosen', async () => {
-  page = await openPage(`/buying/compare/${stubRequestId('four')}`);
+  await openPage(`/buying/compare/${stubRequestId('four')}`);
   await screen.findByRole('table');
   await exportAs('CSV file');
   const [first] = saved;
@@ -124,11 +121,12 @@ test('file names have no characters that file systems refuse', () => {
   );
 });
 
-test('BUY-15 print shows all quotes without buttons, and notes only if chosen', async () => {
+test('BUY-15 an A4 print shows all quotes without buttons, and notes only if chosen', async () => {
   window.innerWidth = 390;
-  page = await openPage(`/buying/compare/${stubRequestId('four')}`);
+  await openPage(`/buying/compare/${stubRequestId('four')}`);
   const table = await screen.findByRole('table');
   expect(screen.getAllByRole('columnheader')).toHaveLength(2);
+  expect(document.head.textContent).toMatch(/@page comparison\s*\{\s*size:A4 landscape;/);
   const note = stubComparison('four').quotes[0]?.note ?? '';
   fireEvent(window, new Event('beforeprint'));
   expect(screen.getAllByRole('columnheader')).toHaveLength(4);

@@ -1,9 +1,9 @@
 import type { Comparison } from '@worklane/shared-kernel/contracts';
-import { serverNow } from '@worklane/shared-kernel/http';
 import { useAlerts } from '@worklane/shared-kernel/ui';
 import { MenuButton, MenuItem } from '@worklane/shared-kernel/ui/menu';
 import { ChevronDown, FileSpreadsheet } from 'lucide-react';
-import { dayAt, useSheetWords, viewerZone } from '../../shared/comparison/sheet-words.ts';
+import { useSheetWords } from '../../shared/comparison/sheet-words.ts';
+import { viewerToday } from '../../shared/viewer-dates.ts';
 import { csvOf } from './csv.ts';
 import { exportTableOf, fileNameOf } from './export-table.ts';
 import { xlsxOf } from './xlsx.ts';
@@ -17,10 +17,8 @@ export function ExportMenu({ comparison, hasNotes }: ExportMenuProps) {
   const words = useSheetWords();
   const { t } = words;
   const alerts = useAlerts();
-  const nameOf = (extension: 'csv' | 'xlsx') => {
-    const day = dayAt(new Date(serverNow()).toISOString(), viewerZone());
-    return fileNameOf(comparison.workTitle, day, extension, t('exportComparison.filePrefix'));
-  };
+  const nameOf = (extension: 'csv' | 'xlsx') =>
+    fileNameOf(comparison.workTitle, viewerToday(), extension, t('exportComparison.filePrefix'));
   const table = () => exportTableOf(comparison, words, { hasNotes });
   const saveCsv = () =>
     saveFile(new Blob([csvOf(table())], { type: 'text/csv;charset=utf-8' }), nameOf('csv'));

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 
 export const ContractorTable = styled(Table)`
   td {
-    padding: 12px 8px;
+    padding: var(--s3) var(--s2);
     vertical-align: top;
     font-variant-numeric: tabular-nums;
   }
@@ -16,7 +16,7 @@ export const ContractorTable = styled(Table)`
     padding-right: var(--s4);
   }
   th {
-    padding: 0 8px;
+    padding: 0 var(--s2);
   }
   [data-label]::before {
     display: none;
@@ -25,7 +25,7 @@ export const ContractorTable = styled(Table)`
     tr {
       display: grid;
       grid-template-columns: repeat(2, minmax(0, 1fr));
-      gap: 12px var(--s4);
+      gap: var(--s3) var(--s4);
       padding: var(--s4);
     }
     td,
@@ -37,6 +37,9 @@ export const ContractorTable = styled(Table)`
     td:first-child,
     td[data-wide] {
       grid-column: 1 / -1;
+    }
+    td[data-wide] {
+      order: 1;
     }
     td[data-first] {
       order: -1;
@@ -90,12 +93,12 @@ export const Days = styled.span`
 `;
 
 export const OpeningNote = styled.p`
-  padding: 12px var(--s6);
+  padding: var(--s3) var(--s6);
   border-top: 1px solid var(--border);
   font-size: var(--fs-13);
   line-height: 18px;
   color: var(--text-muted);
   ${media.belowMedium} {
-    padding: 12px var(--s4);
+    padding: var(--s3) var(--s4);
   }
 `;

@@ -21,10 +21,11 @@ export function OpenStage({ request }: { request: BuyerBrief }) {
   const dates = useViewerDates();
   const titleId = useId();
   const { dueDate, isSealedNow, unansweredQuestions: questions } = request;
+  const heading = dueDate && dayHeading(dueDate, serverNow(), viewerTimeZone());
   const closes =
-    dueDate &&
+    heading &&
     t('follow.closes', {
-      day: word(dayHeading(dueDate, serverNow(), viewerTimeZone())),
+      day: heading.code.startsWith('day.') ? word(heading) : dates.day(dueDate),
       time: dates.time(dueDate),
     });
   const says = [

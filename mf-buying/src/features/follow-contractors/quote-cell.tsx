@@ -1,9 +1,8 @@
 import type { RequestContractor } from '@worklane/shared-kernel/contracts';
-import { dollarsToCents } from '@worklane/shared-kernel/domain';
-import { formatCents } from '@worklane/shared-kernel/i18n';
 import { Icon, Link, Muted } from '@worklane/shared-kernel/ui';
 import { LockKeyhole } from 'lucide-react';
 import { Small } from '../../shared/cards/card-parts.styles.ts';
+import { formatDollars } from '../../shared/money.ts';
 import { requestPath } from '../../shared/paths.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { Days, Named } from './contractors.styles.ts';
@@ -31,7 +30,7 @@ export function QuoteCell({ requestId, invited }: QuoteCellProps) {
       <Named>
         <div>
           <Link href={`${requestPath(requestId, 'quotes')}?quote=${projectId}`}>
-            {formatCents(dollarsToCents(totalExcludingGst) ?? 0)}
+            <Days>{formatDollars(totalExcludingGst)}</Days>
           </Link>
           <Small>{t('follow.excludingGst')}</Small>
         </div>

@@ -1,13 +1,13 @@
 import type { BuyerBrief, RequestContractor } from '@worklane/shared-kernel/contracts';
+import { REMINDED_EVERY_MS } from '@worklane/shared-kernel/domain';
 import { call } from '@worklane/shared-kernel/http';
 import { useAlerts } from '@worklane/shared-kernel/ui';
 import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 
-const DAY_MS = 86_400_000;
-
 /** When a contractor that was reminded can be reminded again. */
-export const nextReminderAt = (remindedAt: string) => new Date(Date.parse(remindedAt) + DAY_MS).toISOString();
+export const nextReminderAt = (remindedAt: string) =>
+  new Date(Date.parse(remindedAt) + REMINDED_EVERY_MS).toISOString();
 
 export const hasNotAnswered = ({ answer }: RequestContractor) => answer === 'none';
 

@@ -2,9 +2,9 @@ import type { BuyerBrief } from '@worklane/shared-kernel/contracts';
 import { fullName } from '@worklane/shared-kernel/domain';
 import { call } from '@worklane/shared-kernel/http';
 import { useUser } from '@worklane/shared-kernel/session';
-import { Alert, Button, RadioField, Stack, useAlerts } from '@worklane/shared-kernel/ui';
-import { Dialog } from '@worklane/shared-kernel/ui/dialog';
+import { RadioField, useAlerts } from '@worklane/shared-kernel/ui';
 import { useState } from 'react';
+import { ChangeDialog } from '../../shared/change-dialog.tsx';
 import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 
@@ -30,43 +30,26 @@ export function HandOverDialog({ request, onClose }: { request: BuyerBrief; onCl
     onClose();
   };
   return (
-    <Dialog
-      isOpen
+    <ChangeDialog
       title={t('handOver.title')}
       isBusy={isBusy}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="quiet" disabled={isBusy} onClick={onClose}>
-            {t('dialog.cancel')}
-          </Button>
-          {colleagues.length > 0 && (
-            <Button kind="primary" busy={isBusy} onClick={() => void handOver()}>
-              {t('handOver.action')}
-            </Button>
-          )}
-        </>
-      }
+      confirmLabel={t('handOver.action')}
+      failure={failure}
+      onConfirm={() => void handOver()}
     >
-      <Stack>
-        <p>{t('handOver.help', { name: fullName(responsible) })}</p>
-        {colleagues.length === 0 ? (
-          <p>{t('handOver.nobody')}</p>
-        ) : (
-          <RadioField
-            label={t('handOver.colleague')}
-            options={colleagues.map((person) => ({ value: person.id, label: fullName(person) }))}
-            value={userId}
-            onChange={setUserId}
-            {...(isMissing && userId === '' && { error: t('handOver.missing') })}
-          />
-        )}
-        {failure && (
-          <Alert tone="error" role="alert">
-            {failure}
-          </Alert>
-        )}
-      </Stack>
-    </Dialog>
+      <p>{t('handOver.help', { name: fullName(responsible) })}</p>
+      {colleagues.length === 0 ? (
+        <p>{t('handOver.nobody')}</p>
+      ) : (
+        <RadioField
+          label={t('handOver.colleague')}
+          options={colleagues.map((person) => ({ value: person.id, label: fullName(person) }))}
+          value={userId}
+          onChange={setUserId}
+          {...(isMissing && userId === '' && { error: t('handOver.missing') })}
+        />
+      )}
+    </ChangeDialog>
   );
 }

@@ -3,13 +3,12 @@ import {
   importFields,
   industryNamed,
 } from '@worklane/shared-kernel/domain/request-import';
-import { useQuery } from '@worklane/shared-kernel/query';
+import { useDebounced, useQuery } from '@worklane/shared-kernel/query';
 import { Alert, ErrorArea, Loading, Select, Skeleton, TextField } from '@worklane/shared-kernel/ui';
 import { useState } from 'react';
 import { buyingKeys } from '../../shared/buying-keys.ts';
 import { industriesQuery } from '../../shared/industries-query.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useDebounced } from '../../shared/use-debounced.ts';
 import { Block, Columns } from './import-requests.styles.ts';
 import { ImportRows } from './import-rows.tsx';
 import { planImport, usualMapping } from './plan-import.ts';

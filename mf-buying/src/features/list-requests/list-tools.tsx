@@ -1,11 +1,11 @@
 import type { RequestOverview } from '@worklane/shared-kernel/contracts';
 import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { formatCount } from '@worklane/shared-kernel/i18n';
+import { useSearchText } from '@worklane/shared-kernel/query';
 import { Button, Select, TextField } from '@worklane/shared-kernel/ui';
 import { ArrowDownWideNarrow, Search } from 'lucide-react';
 import { FilterChip } from '../../shared/filter-chip.styles.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useSearchText } from '../../shared/use-search-text.ts';
 import { ChipCount, ChosenFilter, Filters, ToolRow } from './list-requests.styles.ts';
 import { isFiltered, LIST_SORTS, type ListSearch, type ListSort, withoutFilters } from './list-search.ts';
 

@@ -1,15 +1,15 @@
 import type { BuyerProject, PaymentPlan } from '@worklane/shared-kernel/contracts';
 import { call } from '@worklane/shared-kernel/http';
 import { useUnsavedWork } from '@worklane/shared-kernel/modules';
-import { Alert, Button, Stack, useAlerts } from '@worklane/shared-kernel/ui';
-import { Dialog } from '@worklane/shared-kernel/ui/dialog';
+import { Alert, Button, useAlerts } from '@worklane/shared-kernel/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { ChangeDialog } from '../../shared/change-dialog.tsx';
 import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { EditedRow } from './edited-row.tsx';
-import { bodyOf, type EditedStep, editedOf, faultOf, newStep } from './edited-steps.ts';
+import { amountsOf, bodyOf, type EditedStep, editedOf, faultOf, newStep } from './edited-steps.ts';
 
 interface EditStepsDialogProps {
   project: BuyerProject;
@@ -29,6 +29,7 @@ export function EditStepsDialog({ project, payments, onClose }: EditStepsDialogP
   const isDirty = steps !== before;
   useUnsavedWork(isDirty);
   const { fault, percent } = faultOf(steps);
+  const amounts = amountsOf(steps, payments);
   const change = (key: string, changes: Partial<EditedStep>) =>
     setSteps((all) => all.map((step) => (step.key === key ? { ...step, ...changes } : step)));
 
@@ -43,53 +44,38 @@ export function EditStepsDialog({ project, payments, onClose }: EditStepsDialogP
     onClose();
   };
   return (
-    <Dialog
-      isOpen
+    <ChangeDialog
       size="xl"
       isFullOnPhones
       title={t('pay.editTitle')}
       isBusy={isBusy}
       isHalfFilled={isDirty}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="quiet" disabled={isBusy} onClick={onClose}>
-            {t('dialog.cancel')}
-          </Button>
-          <Button kind="primary" busy={isBusy} onClick={() => void save()}>
-            {t('pay.save')}
-          </Button>
-        </>
-      }
+      confirmLabel={t('pay.save')}
+      failure={failure}
+      onConfirm={() => void save()}
     >
-      <Stack>
-        {steps.map((step, index) => (
-          <EditedRow
-            key={step.key}
-            step={step}
-            number={index + 1}
-            totalDollars={payments.totalExcludingGst}
-            onChange={(changes) => change(step.key, changes)}
-            onRemove={() => setSteps((all) => all.filter(({ key }) => key !== step.key))}
-          />
-        ))}
-        <div>
-          <Button size="sm" icon={Plus} onClick={() => setSteps((all) => [...all, newStep()])}>
-            {t('pay.addStep')}
-          </Button>
-        </div>
-        <p role="status">{t('pay.sum', { percent })}</p>
-        {isChecked && fault && (
-          <Alert tone="error" role="alert">
-            {t(`pay.fault.${fault}`, { percent })}
-          </Alert>
-        )}
-        {failure && (
-          <Alert tone="error" role="alert">
-            {failure}
-          </Alert>
-        )}
-      </Stack>
-    </Dialog>
+      {steps.map((step, index) => (
+        <EditedRow
+          key={step.key}
+          step={step}
+          number={index + 1}
+          amounts={amounts[index] ?? null}
+          onChange={(changes) => change(step.key, changes)}
+          onRemove={() => setSteps((all) => all.filter(({ key }) => key !== step.key))}
+        />
+      ))}
+      <div>
+        <Button size="sm" icon={Plus} onClick={() => setSteps((all) => [...all, newStep()])}>
+          {t('pay.addStep')}
+        </Button>
+      </div>
+      <p role="status">{t('pay.sum', { percent })}</p>
+      {isChecked && fault && (
+        <Alert tone="error" role="alert">
+          {t(`pay.fault.${fault}`, { percent })}
+        </Alert>
+      )}
+    </ChangeDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { gstCents, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { formatCents } from '@worklane/shared-kernel/i18n';
 import { media } from '@worklane/shared-kernel/theme';
 import { IconButton, TextField } from '@worklane/shared-kernel/ui';
@@ -7,7 +7,7 @@ import { Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Small } from '../../shared/cards/card-parts.styles.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { type EditedStep, stepCents } from './edited-steps.ts';
+import type { EditedStep, StepAmounts } from './edited-steps.ts';
 
 const Row = styled.div`
   display: grid;
@@ -28,15 +28,14 @@ const Row = styled.div`
 interface EditedRowProps {
   step: EditedStep;
   number: number;
-  totalDollars: number;
+  amounts: StepAmounts | null;
   onChange: (changes: Partial<EditedStep>) => void;
   onRemove: () => void;
 }
 
-export function EditedRow({ step, number, totalDollars, onChange, onRemove }: EditedRowProps) {
+export function EditedRow({ step, number, amounts, onChange, onRemove }: EditedRowProps) {
   const t = useBuyingTexts();
   const { name, percent, dueOn, paidOn } = step;
-  const cents = stepCents(totalDollars, percent);
   const isPaid = paidOn !== null;
   return (
     <Row role="group" aria-label={t('pay.row', { number })}>
@@ -69,9 +68,9 @@ export function EditedRow({ step, number, totalDollars, onChange, onRemove }: Ed
         <IconButton icon={Trash2} label={t('pay.remove', { number })} onClick={onRemove} />
       )}
       <Small>
-        {isPaid && `${t('pay.paidOn', { day: paidOn })} `}
-        {cents !== null &&
-          t('pay.amounts', { net: formatCents(cents), gross: formatCents(cents + gstCents(cents)) })}
+        {paidOn && `${t('pay.paidOn', { day: paidOn })} `}
+        {amounts &&
+          t('pay.amounts', { net: formatCents(amounts.netCents), gross: formatCents(amounts.grossCents) })}
         {!isPaid && dueOn === '' && ` ${t('pay.withoutDay')}`}
       </Small>
     </Row>

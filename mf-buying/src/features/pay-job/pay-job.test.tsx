@@ -14,7 +14,7 @@ const due = aStep('Completion', { state: 'due' });
 const project = aJob({ ...completed, isWorkAccepted: true, payments: aPlan({ steps: [paid, due] }) });
 const request = requestOf(project, { group: 'pay', move: 'pay' });
 
-test('BUY-20 each step has both amounts and a state; a payment is recorded after a confirmation', async () => {
+test('BUY-20 a step has both amounts and a state; its payment is confirmed', async () => {
   const recording = 'POST /api/buyer/projects/:id/payment-steps/:stepId/paid';
   const page = await openRequest({
     request,

@@ -4,16 +4,15 @@ import { Alert, Button, Card, Icon } from '@worklane/shared-kernel/ui';
 import { Receipt } from 'lucide-react';
 import { useId } from 'react';
 import { StageAlert, StageBody, StageButtons, StageIcon } from '../../shared/cards/card-parts.styles.ts';
+import { formatDollars } from '../../shared/money.ts';
 import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useDollars } from '../../shared/use-dollars.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { RecordPayment } from './record-payment.tsx';
 
 export function PayStage({ project }: { project: BuyerProject }) {
   const t = useBuyingTexts();
   const dates = useViewerDates();
-  const dollars = useDollars();
   const titleId = useId();
   const { businessName: name, payments } = project;
   const steps = payments?.steps ?? [];
@@ -33,8 +32,8 @@ export function PayStage({ project }: { project: BuyerProject }) {
               {t(day ? 'pay.stepOn' : 'pay.step', {
                 step: next.name,
                 day,
-                amount: dollars(next.amountIncludingGst),
-                net: dollars(next.amountExcludingGst),
+                amount: formatDollars(next.amountIncludingGst),
+                net: formatDollars(next.amountExcludingGst),
               })}
             </p>
           )}

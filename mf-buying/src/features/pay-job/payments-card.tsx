@@ -3,8 +3,8 @@ import { lazyPart } from '@worklane/shared-kernel/modules';
 import { Button, Card, CardBody, CardHeader, Muted } from '@worklane/shared-kernel/ui';
 import { Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
+import { formatDollars } from '../../shared/money.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useDollars } from '../../shared/use-dollars.ts';
 import { Progress } from './payments.styles.ts';
 import { StepTable } from './step-table.tsx';
 
@@ -36,7 +36,6 @@ function InvoiceNote({ name }: { name: string }) {
 
 function Schedule({ project, payments }: { project: BuyerProject; payments: PaymentPlan }) {
   const t = useBuyingTexts();
-  const dollars = useDollars();
   const titleId = useId();
   const [isEditing, setEditing] = useState(false);
   const { steps, totalIncludingGst: total, paidIncludingGst: paid } = payments;
@@ -48,7 +47,7 @@ function Schedule({ project, payments }: { project: BuyerProject; payments: Paym
         titleId={titleId}
         title={t('pay.schedule')}
         action={
-          steps.some(({ paidAt }) => paidAt === null) ? (
+          steps.some(({ state }) => state !== 'paid') ? (
             <Button size="sm" kind="quiet" icon={Pencil} onClick={() => setEditing(true)}>
               {t('pay.edit')}
             </Button>
@@ -59,8 +58,8 @@ function Schedule({ project, payments }: { project: BuyerProject; payments: Paym
       />
       <Progress>
         <p>
-          <span>{t('pay.paidOf', { paid: dollars(paid), total: dollars(total) })}</span>
-          <Muted>{t('pay.toGo', { amount: dollars(total - paid) })}</Muted>
+          <span>{t('pay.paidOf', { paid: formatDollars(paid), total: formatDollars(total) })}</span>
+          <Muted>{t('pay.toGo', { amount: formatDollars(total - paid) })}</Muted>
         </p>
         <progress aria-label={t('pay.progress')} max={100} value={share} />
       </Progress>

@@ -8,7 +8,7 @@ export const Progress = styled.div`
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;
-    gap: 4px var(--s3);
+    gap: var(--s1) var(--s3);
     font-size: var(--fs-15);
     line-height: 22px;
     font-variant-numeric: tabular-nums;
@@ -43,7 +43,7 @@ export const Steps = styled(Table)`
   font-variant-numeric: tabular-nums;
   td,
   th {
-    padding: 12px var(--s3);
+    padding: var(--s3) var(--s3);
   }
   td:first-child {
     padding-left: var(--s6);

@@ -4,9 +4,9 @@ import { Alert, Button, useAlerts } from '@worklane/shared-kernel/ui';
 import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
 import { Receipt } from 'lucide-react';
 import { useState } from 'react';
+import { formatDollars } from '../../shared/money.ts';
 import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useDollars } from '../../shared/use-dollars.ts';
 
 interface RecordPaymentProps {
   project: BuyerProject;
@@ -17,13 +17,12 @@ interface RecordPaymentProps {
 /** Records a payment that was made, after a confirmation: it cannot be taken back. */
 export function RecordPayment({ project, step, isPrimary = false }: RecordPaymentProps) {
   const t = useBuyingTexts();
-  const dollars = useDollars();
   const alerts = useAlerts();
   const { run, isBusy, failure } = useChange();
   const [isAsking, setAsking] = useState(false);
   const { id, businessName: contractor } = project;
   const { name } = step;
-  const amount = dollars(step.amountIncludingGst);
+  const amount = formatDollars(step.amountIncludingGst);
   const record = async () => {
     const isDone = await run(() =>
       call('POST /api/buyer/projects/:id/payment-steps/:stepId/paid', { params: { id, stepId: step.id } }),
@@ -52,7 +51,7 @@ export function RecordPayment({ project, step, isPrimary = false }: RecordPaymen
         onConfirm={() => void record()}
         onClose={() => setAsking(false)}
       >
-        <p>{t('pay.confirm', { amount, net: dollars(step.amountExcludingGst), contractor })}</p>
+        <p>{t('pay.confirm', { amount, net: formatDollars(step.amountExcludingGst), contractor })}</p>
         {failure && (
           <Alert tone="error" role="alert">
             {failure}

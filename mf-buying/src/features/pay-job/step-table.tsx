@@ -12,8 +12,8 @@ import {
 } from '@worklane/shared-kernel/ui';
 import { CircleCheck, Clock, LockKeyhole } from 'lucide-react';
 import { Small } from '../../shared/cards/card-parts.styles.ts';
+import { formatDollars } from '../../shared/money.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useDollars } from '../../shared/use-dollars.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { StateCell, Steps } from './payments.styles.ts';
 import { RecordPayment } from './record-payment.tsx';
@@ -35,7 +35,6 @@ interface StepTableProps {
 
 export function StepTable({ project, payments, titleId }: StepTableProps) {
   const t = useBuyingTexts();
-  const dollars = useDollars();
   return (
     <Steps aria-labelledby={titleId}>
       <TableGroup as="thead">
@@ -57,10 +56,10 @@ export function StepTable({ project, payments, titleId }: StepTableProps) {
           <TableCell data-sum>{t('pay.total')}</TableCell>
           <TableCell />
           <TableCell data-end data-sum data-label={t('pay.column.net')}>
-            {dollars(payments.totalExcludingGst)}
+            {formatDollars(payments.totalExcludingGst)}
           </TableCell>
           <TableCell data-end data-sum data-label={t('pay.column.gross')}>
-            {dollars(payments.totalIncludingGst)}
+            {formatDollars(payments.totalIncludingGst)}
           </TableCell>
           <TableCell />
         </TableRow>
@@ -71,7 +70,6 @@ export function StepTable({ project, payments, titleId }: StepTableProps) {
 
 function StepRow({ project, step }: { project: BuyerProject; step: PaymentStep }) {
   const t = useBuyingTexts();
-  const dollars = useDollars();
   const dates = useViewerDates();
   const { name, percent, dueOn, state, paidAt, paidBy } = step;
   return (
@@ -84,10 +82,10 @@ function StepRow({ project, step }: { project: BuyerProject; step: PaymentStep }
         {dueOn ? dates.day(dueOn) : t('pay.afterAcceptance')}
       </TableCell>
       <TableCell data-end data-label={t('pay.column.net')}>
-        {dollars(step.amountExcludingGst)}
+        {formatDollars(step.amountExcludingGst)}
       </TableCell>
       <TableCell data-end data-sum data-label={t('pay.column.gross')}>
-        {dollars(step.amountIncludingGst)}
+        {formatDollars(step.amountIncludingGst)}
       </TableCell>
       <TableCell data-end data-label={t('pay.column.state')}>
         <StateCell>

@@ -11,17 +11,19 @@ import {
   CardHeader,
   Container,
   ErrorArea,
-  Icon,
   KeyValueList,
   Loading,
+  Pill,
   PlainText,
   Prose,
   SkeletonRows,
 } from '@worklane/shared-kernel/ui';
-import { ArrowLeft } from 'lucide-react';
+import { Award } from 'lucide-react';
+import { BackLink } from '../../shared/back-link.tsx';
 import { buyingKeys } from '../../shared/buying-keys.ts';
 import { ComparisonTable } from '../../shared/comparison/comparison-table.tsx';
-import { BackLink, HeadBar, PrintedPage } from '../../shared/comparison/page.styles.ts';
+import { HeadBar, PrintedTitle } from '../../shared/comparison/page.styles.ts';
+import { PrintedPage } from '../../shared/comparison/printed-page.tsx';
 import { sheetOf } from '../../shared/comparison/sheet.ts';
 import { useSheetWords } from '../../shared/comparison/sheet-words.ts';
 import { requestPath, requestsPath } from '../../shared/paths.ts';
@@ -76,16 +78,14 @@ export function AwardRecordPage() {
 }
 
 function Content({ record }: { record: AwardRecord }) {
-  const words = useSheetWords();
-  const { t, moment } = words;
   const { comparison, businessName, by, awardedAt } = record;
+  const words = useSheetWords(awardedAt);
+  const { t, moment } = words;
   const { requestId, workTitle, quotes } = comparison;
   return (
     <>
-      <BackLink href={requestPath(requestId)}>
-        <Icon icon={ArrowLeft} size={16} />
-        <span dir="auto">{workTitle}</span>
-      </BackLink>
+      <BackLink href={requestPath(requestId)}>{workTitle}</BackLink>
+      <PrintedTitle>{workTitle}</PrintedTitle>
       <HeadBar>
         <div>
           <PageHeading title={t('readAward.title')}>
@@ -101,6 +101,14 @@ function Content({ record }: { record: AwardRecord }) {
         quotes={quotes}
         groups={sheetOf(comparison, words)}
         columns={quotes.map((_, index) => index)}
+        parts={{
+          headActions: ({ projectId }) =>
+            projectId === record.projectId && (
+              <Pill tone="ok" icon={Award}>
+                {t('readAward.winner')}
+              </Pill>
+            ),
+        }}
       />
     </>
   );

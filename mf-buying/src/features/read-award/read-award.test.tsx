@@ -1,13 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { noAnswer, problemAnswer, type RenderedModule } from '@worklane/shared-kernel/testing';
+import { noAnswer, problemAnswer } from '@worklane/shared-kernel/testing';
 import { stubRequestId } from '../../testing/comparison-stubs.ts';
-import { openPage } from '../../testing/open-page.ts';
-
-let page: RenderedModule | undefined;
+import { closePage, openPage } from '../../testing/open-page.ts';
 
 afterEach(() => {
-  page?.unmount();
-  page?.network.restore();
+  closePage();
   jest.restoreAllMocks();
 });
 
@@ -19,7 +16,7 @@ test('BUY-17 the record shows who decided, when, the reasons and the comparison,
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     links.push(this.href);
   });
-  page = await openPage(at);
+  await openPage(at);
   expect(await screen.findByRole('heading', { name: 'Awarded to Harbourline Electrical' })).toBeVisible();
   expect(screen.getByText(/^Priya Raman decided on 2\dth Nov 26, /)).toBeVisible();
   expect(screen.getByText('Scope. Disposal of the old fittings was not included.')).toBeVisible();
@@ -37,7 +34,7 @@ test('BUY-17 the record shows who decided, when, the reasons and the comparison,
 });
 
 test('a record that does not load has Retry, and a missing one says so', async () => {
-  page = await openPage(at, { [RECORD]: noAnswer });
+  const page = await openPage(at, { [RECORD]: noAnswer });
   expect(await screen.findByRole('heading', { name: 'The award record did not load' })).toBeVisible();
   page.network.use({
     [RECORD]: () => problemAnswer(404, { code: 'brief.notFound', message: 'Not found.' }),

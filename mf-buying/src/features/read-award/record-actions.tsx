@@ -1,14 +1,15 @@
 import { call, isApiError } from '@worklane/shared-kernel/http';
-import { Button, useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import { Button, useAlerts } from '@worklane/shared-kernel/ui';
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { HeadActionsBar } from '../../shared/comparison/page.styles.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
+import { useFailureText } from '../../shared/use-failure-text.ts';
 
 export function RecordActions({ requestId }: { requestId: string }) {
   const t = useBuyingTexts();
   const alerts = useAlerts();
-  const failureText = useSubmitFailureText();
+  const failureText = useFailureText();
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);

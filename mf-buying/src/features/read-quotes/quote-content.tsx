@@ -9,9 +9,10 @@ import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { QuoteLines } from './quote-lines.tsx';
 import { Points } from './read-quotes.styles.ts';
 
-const RichText = lazyPart(
-  async () => (await import('@worklane/shared-kernel/ui/rich-text-view')).RichTextView,
-);
+const RichText = lazyPart(async () => {
+  const { RichTextView } = await import('@worklane/shared-kernel/ui/rich-text-view');
+  return RichTextView;
+});
 
 export function QuoteContent({ quote }: { quote: Quote }) {
   const t = useBuyingTexts();

@@ -1,13 +1,12 @@
 import type { Quote } from '@worklane/shared-kernel/contracts';
+import { formatDollars } from '../../shared/money.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useDollars } from '../../shared/use-dollars.ts';
 import { LinesBox, LinesTable } from './read-quotes.styles.ts';
 
 const columns = ['item', 'quantity', 'rate', 'amount'] as const;
 
 export function QuoteLines({ quote }: { quote: Quote }) {
   const t = useBuyingTexts();
-  const dollars = useDollars();
   const { lines, basePrice, gst } = quote;
   const total = (basePrice ?? 0) + (gst ?? 0);
   const sums = [
@@ -17,7 +16,7 @@ export function QuoteLines({ quote }: { quote: Quote }) {
   ] as const;
   const amountOf = (line: Quote['lines'][number]) => {
     if (line.inclusion && line.inclusion !== 'priced') return t(`readQuotes.inclusion.${line.inclusion}`);
-    return line.amount === null ? '' : dollars(line.amount);
+    return line.amount === null ? '' : formatDollars(line.amount);
   };
   return (
     <LinesBox role="region" aria-label={t('readQuotes.price')} tabIndex={0}>
@@ -54,7 +53,7 @@ export function QuoteLines({ quote }: { quote: Quote }) {
                   <th scope="row" colSpan={3}>
                     {t(`readQuotes.${key}`)}
                   </th>
-                  <td>{dollars(amount)}</td>
+                  <td>{formatDollars(amount)}</td>
                 </tr>
               ),
           )}

@@ -13,9 +13,9 @@ import {
 } from '@worklane/shared-kernel/ui';
 import { Inbox, LockKeyhole, Scale } from 'lucide-react';
 import { useId } from 'react';
+import { formatDollars } from '../../shared/money.ts';
 import { comparePath, requestPath } from '../../shared/paths.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useDollars } from '../../shared/use-dollars.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { QuotePart } from './quote-part.tsx';
 import { QuoteRows } from './read-quotes.styles.ts';
@@ -65,7 +65,6 @@ interface QuoteListProps {
 
 function QuoteList({ request, quoted, openedId }: QuoteListProps) {
   const t = useBuyingTexts();
-  const dollars = useDollars();
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId}>
@@ -98,7 +97,7 @@ function QuoteList({ request, quoted, openedId }: QuoteListProps) {
               {answer === 'modifying' ? (
                 <Muted>{t('readQuotes.modifyingShort')}</Muted>
               ) : (
-                totalExcludingGst !== null && <b>{dollars(totalExcludingGst)}</b>
+                totalExcludingGst !== null && <b>{formatDollars(totalExcludingGst)}</b>
               )}
             </li>
           ))}

@@ -50,7 +50,7 @@ test('BUY-18 changes are asked for with words, and a recalled quote loses Award'
   expect(page.bodyOf(asking)).toEqual({ words: 'Add the scaffold.' });
 
   page.shows({ project: { quote: null }, request: { contractors: [{ ...quoted, answer: 'modifying' }] } });
-  await page.arrives({ kind: 'project', id: project.id });
+  await page.arrives({ kind: 'project', id: project.id }, { kind: 'brief', id: request.id });
   expect(await screen.findByText(/Apex is modifying this quote\. It cannot be awarded/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Award' })).toBeNull();
   expect(screen.queryByText('$18,450.00')).toBeNull();

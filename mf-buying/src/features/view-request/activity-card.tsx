@@ -44,7 +44,7 @@ export function ActivityCard({ requestId }: { requestId: string }) {
     queryKey: buyingKeys.activityPages(requestId, pages),
     queryFn: ({ signal }) => loadActivity(requestId, pages, signal),
     placeholderData: keepPreviousData,
-    meta: { follows: [{ kind: 'brief', id: requestId }, { kind: 'project' }] },
+    meta: { follows: [{ kind: 'brief', id: requestId }] },
   });
   const all = data?.activities ?? [];
   const shown = isOpen ? all : all.slice(0, SHOWN_FIRST);

@@ -1,13 +1,22 @@
 import type { BuyerBrief, BuyerProject } from '@worklane/shared-kernel/contracts';
 import { durationLabelCode } from '@worklane/shared-kernel/domain';
 import { formatList, useDomainWords } from '@worklane/shared-kernel/i18n';
-import { Card, CardBody, type KeyValue, KeyValueList, Link, PlainText } from '@worklane/shared-kernel/ui';
+import {
+  Card,
+  CardBody,
+  type KeyValue,
+  KeyValueList,
+  Link,
+  PlainText,
+  plainTextOf,
+} from '@worklane/shared-kernel/ui';
 import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
 import { AsideHead } from '../../shared/cards/card-parts.styles.ts';
+import { formatDollars } from '../../shared/money.ts';
 import { requestPath } from '../../shared/paths.ts';
 import { dayOf } from '../../shared/request/day-of.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useDollars } from '../../shared/use-dollars.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 
 interface FactsCardsProps {
@@ -37,13 +46,29 @@ function fact(key: string, label: string, value: string | null): KeyValue[] {
   return value ? [{ key, label, value: <PlainText>{value}</PlainText> }] : [];
 }
 
+const Excerpt = styled.p`
+  margin: calc(-1 * var(--s1)) 0 var(--s4);
+  font-size: var(--fs-15);
+  line-height: 22px;
+  color: var(--text-2);
+  overflow-wrap: anywhere;
+`;
+
+const EXCERPT_LENGTH = 220;
+
+function excerptOf({ description }: BuyerBrief): string {
+  const text = description ? plainTextOf(description).trim() : '';
+  return text.length <= EXCERPT_LENGTH ? text : `${text.slice(0, EXCERPT_LENGTH).trimEnd()}…`;
+}
+
 interface FactsCardProps {
   title: string;
   facts: readonly KeyValue[];
   link?: ReactNode;
+  excerpt?: string;
 }
 
-function FactsCard({ title, facts, link }: FactsCardProps) {
+function FactsCard({ title, facts, link, excerpt = '' }: FactsCardProps) {
   const titleId = useId();
   if (facts.length === 0) return null;
   return (
@@ -53,6 +78,7 @@ function FactsCard({ title, facts, link }: FactsCardProps) {
           <h2 id={titleId}>{title}</h2>
           {link}
         </AsideHead>
+        {excerpt && <Excerpt dir="auto">{excerpt}</Excerpt>}
         <KeyValueList items={facts} />
       </CardBody>
     </Card>
@@ -86,7 +112,7 @@ function RequestCard({ request, link }: { request: BuyerBrief; link: ReactNode }
       `${request.responsible.firstName} ${request.responsible.lastName}`,
     ),
   ];
-  return <FactsCard title={t('viewRequest.title')} facts={facts} link={link} />;
+  return <FactsCard title={t('viewRequest.title')} facts={facts} link={link} excerpt={excerptOf(request)} />;
 }
 
 interface JobCardProps {
@@ -98,12 +124,15 @@ interface JobCardProps {
 function JobCard({ request, project: { quote }, facts }: JobCardProps) {
   const t = useBuyingTexts();
   const dates = useViewerDates();
-  const dollars = useDollars();
   const days = quote?.estimatedWorksDuration ?? null;
   const startDay = dayOf(quote?.startDate);
   const start = startDay && dates.day(startDay);
   const own = [
-    ...fact('price', t('viewRequest.price'), quote?.basePrice == null ? null : dollars(quote.basePrice)),
+    ...fact(
+      'price',
+      t('viewRequest.price'),
+      quote?.basePrice == null ? null : formatDollars(quote.basePrice),
+    ),
     ...fact('start', t('requestField.startDate'), start),
     ...fact(
       'days',

@@ -41,6 +41,10 @@ export const Events = styled.ol`
     line-height: 20px;
     color: var(--text-2);
   }
+  del,
+  ins {
+    white-space: pre-wrap;
+  }
   del {
     color: var(--text-muted);
   }

@@ -101,7 +101,7 @@ export const Figures = styled.dl`
   ${media.belowMedium} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     > div {
-      padding: 12px var(--s4);
+      padding: var(--s3) var(--s4);
     }
     > div:nth-child(odd) {
       border-left: 0;
@@ -119,7 +119,7 @@ export const Small = styled.div`
   overflow-wrap: anywhere;
   > svg {
     display: inline-block;
-    margin-inline-end: 4px;
+    margin-inline-end: var(--s1);
     vertical-align: -3px;
   }
 `;

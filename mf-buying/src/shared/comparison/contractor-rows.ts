@@ -5,10 +5,14 @@ import { dayAt, type SheetWords } from './sheet-words.ts';
 
 const HOURS_OF_DAY = 24;
 
-function badgeCell(badge: ComparedBadge | undefined, { t, numericDay }: SheetWords): SheetCell {
+/** A badge that does not reach the work has expired already, or ends before it. */
+export const coverCodeOf = ({ cover, lastDay }: ComparedBadge, today: string) =>
+  cover === 'expired' && lastDay !== null && lastDay >= today ? 'endsBeforeWork' : cover;
+
+function badgeCell(badge: ComparedBadge | undefined, { t, numericDay, today }: SheetWords): SheetCell {
   const cover = badge?.cover ?? 'notHeld';
   const lastDay = badge?.lastDay ?? null;
-  if (cover === 'notHeld') {
+  if (!badge || cover === 'notHeld') {
     const isRequired = badge?.isRequired ?? false;
     return {
       value: { kind: 'text', text: t('comparison.badge.notHeld') },
@@ -25,7 +29,7 @@ function badgeCell(badge: ComparedBadge | undefined, { t, numericDay }: SheetWor
           : t('comparison.badge.to', { day: numericDay(lastDay) }),
     },
     cover,
-    coverText: t(`comparison.badge.${cover}`),
+    coverText: t(`comparison.badge.${coverCodeOf(badge, today)}`),
   };
 }
 

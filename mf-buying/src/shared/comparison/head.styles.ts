@@ -67,8 +67,10 @@ export const CornerCell = styled.td<StuckHead>`
   z-index: 3;
   padding-left: var(--s6);
   border-top-left-radius: var(--r-lg);
+  box-shadow: 1px 0 0 var(--border);
   @media print {
     padding-left: 0;
+    box-shadow: none;
   }
 `;
 
@@ -98,6 +100,9 @@ export const HeadName = styled.div<{ $isStuck: boolean }>`
         -webkit-line-clamp: 1;
         overflow: hidden;
         font-size: var(--fs-14);
+        ${media.belowMedium} {
+          -webkit-line-clamp: 2;
+        }
       }
     `}
   @media print {
@@ -155,14 +160,14 @@ export const HeadButtons = styled.div<{ $isStuck: boolean }>`
   flex-wrap: wrap;
   gap: var(--s2);
   margin-top: ${({ $isStuck }) => ($isStuck ? 0 : 'var(--s3)')};
-  > * {
+  > button {
     flex: ${({ $isStuck }) => ($isStuck ? '0 1 auto' : '1 1 auto')};
     --pad: 8px;
   }
   ${media.belowMedium} {
     flex-direction: column;
     margin-top: var(--s2);
-    > * {
+    > button {
       width: 100%;
     }
   }

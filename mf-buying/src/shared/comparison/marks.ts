@@ -35,7 +35,7 @@ const out = (code: MarkCode, count?: number): Mark => ({
 });
 
 /** Marks the lowest and the highest value. There are no marks for one value, or for equal values. */
-export function extremes(values: readonly Value[], marks: { low?: Mark; high?: Mark }): Marks {
+function extremes(values: readonly Value[], marks: { low?: Mark; high?: Mark }): Marks {
   const known = values.filter((value) => value !== null);
   const [low, high] = [Math.min(...known), Math.max(...known)];
   return values.map((value) => {

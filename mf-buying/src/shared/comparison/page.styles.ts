@@ -1,25 +1,21 @@
 import { media } from '@worklane/shared-kernel/theme';
-import { Link } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 
 /** A4 landscape, so that the quotes fit beside each other. A named page, so that no other page changes. */
-export const PrintedPage = styled.div`
-  page: comparison;
+export const LandscapePage = styled.div`
   @page comparison {
     size: A4 landscape;
     margin: 10mm;
   }
 `;
 
-export const BackLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-height: 44px;
-  margin: -6px 0 2px;
-  font-size: var(--fs-14);
-  font-weight: 550;
-  color: var(--text-2);
+/** The title of the Work Request, which the link back shows on screen. */
+export const PrintedTitle = styled.p`
+  display: none;
+  @media print {
+    display: block;
+    font-weight: 600;
+  }
 `;
 
 export const HeadBar = styled.div`

@@ -1,6 +1,5 @@
 import {
   type DateValue,
-  DEFAULT_LANGUAGE,
   dollarsToCents,
   isoDateIn,
   numericDate,
@@ -10,9 +9,12 @@ import {
 import { formatCents, type Translate, useDomainWords } from '@worklane/shared-kernel/i18n';
 import { useMemo } from 'react';
 import { useBuyingTexts } from '../texts.ts';
+import { viewerTimeZone, viewerToday, zoneName } from '../viewer-dates.ts';
 
 export interface SheetWords {
   t: Translate;
+  /** The day of the comparison, as YYYY-MM-DD. */
+  today: string;
   /** '20th Nov 26'. */
   day(value: DateValue): string;
   /** '20/11/2026'. */
@@ -20,13 +22,6 @@ export interface SheetWords {
   /** '20th Nov 26, 05:00 pm' at the site, with the zone if the viewer's is another; without a site the viewer's time. */
   moment(instant: string, siteZone?: string | null): string;
 }
-
-export const viewerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-const zoneName = (instant: string, timeZone: string) =>
-  new Intl.DateTimeFormat(DEFAULT_LANGUAGE, { timeZone, timeZoneName: 'short' })
-    .formatToParts(new Date(instant))
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
 /** Whole cents of an amount of the server; null without one. */
 export const centsOf = (dollars: number | null): number | null =>
@@ -39,15 +34,17 @@ export const moneyOf = (dollars: number | null): string => {
 
 /** The day of an instant at the site, or of a date without a time, as YYYY-MM-DD. */
 export const dayAt = (instant: string, zone: string | null): string =>
-  isoDateIn(instant, zone ?? viewerZone());
+  isoDateIn(instant, zone ?? viewerTimeZone());
 
-export function useSheetWords(): SheetWords {
+/** Words of now, or of an earlier comparison. */
+export function useSheetWords(at?: string): SheetWords {
   const t = useBuyingTexts();
   const word = useDomainWords();
   return useMemo(() => {
-    const zone = viewerZone();
+    const zone = viewerTimeZone();
     return {
       t,
+      today: at === undefined ? viewerToday() : isoDateIn(at, zone),
       day: (value) => word(shortDate(value, zone)),
       numericDay: (value) => word(numericDate(value, zone)),
       moment: (instant, siteZone) => {
@@ -58,5 +55,5 @@ export function useSheetWords(): SheetWords {
           : t('comparison.momentInZone', { ...moment, zone: zoneName(instant, shown) });
       },
     };
-  }, [t, word]);
+  }, [t, word, at]);
 }

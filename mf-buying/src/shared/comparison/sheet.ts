@@ -25,7 +25,7 @@ export interface SheetCell {
   cover?: BadgeCover;
   /** The words of `cover`. */
   coverText?: string;
-  /** Of a price line. */
+  /** Only price lines have one. */
   line?: ComparisonCell;
 }
 
@@ -36,7 +36,7 @@ export interface SheetRow {
   kind: 'plain' | 'total' | 'block';
   /** One for each quote, in the order of the comparison. */
   cells: readonly SheetCell[];
-  /** Of a price line. */
+  /** Only price lines have one. */
   item?: ComparisonRow;
 }
 

@@ -95,11 +95,14 @@ export const LabelCell = styled.th<{ $isStrong?: boolean }>`
   z-index: 1;
   padding-left: var(--s6);
   background: var(--bg-surface);
+  /* The border of the first values scrolls away under this column. */
+  box-shadow: 1px 0 0 var(--border);
   color: ${({ $isStrong }) => ($isStrong ? 'var(--text)' : 'var(--text-2)')};
   font-weight: ${({ $isStrong }) => ($isStrong ? 600 : 400)};
   @media print {
     position: static;
     padding-left: 0;
+    box-shadow: none;
   }
 `;
 
@@ -151,6 +154,7 @@ export const ValueCell = styled.td<{ $isStrong?: boolean; $isSmall?: boolean }>`
 
 /** A label above its values, on phones. */
 export const LabelAbove = styled.th<{ $isStrong?: boolean }>`
+  position: relative;
   padding: var(--s3) var(--s4) 0;
   border-top: 1px solid var(--border);
   text-align: left;

@@ -14,13 +14,17 @@ import { useReadyFile } from './use-ready-file.ts';
 
 export type ListedFile = Attachment | BriefAttachment;
 
-export const nameOf = (file: ListedFile) => ('name' in file ? file.name : file.attachmentName);
+const nameOf = (file: ListedFile) => ('name' in file ? file.name : file.attachmentName);
 
-const PreviewDialog = lazyPart(
-  async () => (await import('@worklane/shared-kernel/ui/file-preview')).PreviewDialog,
-);
+const PreviewDialog = lazyPart(async () => {
+  const { PreviewDialog } = await import('@worklane/shared-kernel/ui/file-preview');
+  return PreviewDialog;
+});
 const RiskyDownloadDialog = lazyPart(
-  async () => (await import('@worklane/shared-kernel/ui/dialog')).RiskyDownloadDialog,
+  async () => {
+    const { RiskyDownloadDialog } = await import('@worklane/shared-kernel/ui/dialog');
+    return RiskyDownloadDialog;
+  },
   { whenIdle: false },
 );
 

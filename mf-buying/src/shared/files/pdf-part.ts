@@ -2,6 +2,9 @@ import { lazyPart } from '@worklane/shared-kernel/modules';
 
 /** Not loaded in idle time, because it is large. */
 export const PdfPreview = lazyPart(
-  async () => (await import('@worklane/shared-kernel/ui/pdf-preview')).PdfPreview,
+  async () => {
+    const { PdfPreview } = await import('@worklane/shared-kernel/ui/pdf-preview');
+    return PdfPreview;
+  },
   { whenIdle: false },
 );

@@ -3,8 +3,8 @@ import { call, serverNow } from '@worklane/shared-kernel/http';
 import { queryOptions } from '@worklane/shared-kernel/query';
 import { buyingKeys } from '../buying-keys.ts';
 
-/** A change of any project can change what a Work Request says about its contractors. */
-const followsOf = (id: string) => [{ kind: 'brief' as const, id }, { kind: 'project' as const }];
+/** The api publishes each change of its projects and its board as a change of the Work Request. */
+const followsOf = (id: string) => [{ kind: 'brief' as const, id }];
 
 const CHECK_MS = 60_000;
 const LONGEST_WAIT_MS = 86_400_000;

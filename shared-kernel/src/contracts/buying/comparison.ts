@@ -9,7 +9,7 @@ import {
 import { Dollars, Id, Instant, Nullable, OneOf, optional, RequestObject } from '../primitives.ts';
 import { OptionalLine, PlainText } from '../text-fields.ts';
 import { QuoteContent } from '../work/quotes.ts';
-import { Contractor } from './requests.ts';
+import { Contractor } from './contractors.ts';
 
 const ROW_KEY_LENGTH = 400;
 const RowKey = Type.String({

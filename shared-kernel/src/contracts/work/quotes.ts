@@ -20,7 +20,6 @@ import {
   Nullable,
   OneOf,
   optional,
-  PageNum,
   RequestObject,
 } from '../primitives.ts';
 import { OptionalLine, PlainText, RichText } from '../text-fields.ts';
@@ -189,25 +188,6 @@ export const QuoteRevisionsQuery = RequestObject(
       minimum: 1,
       maximum: INTEGER_MAX,
       description: 'Only revisions before this one; absent for the newest',
-    }),
-  }),
-);
-
-export const EarlierQuote = Type.Object({
-  ...QuoteContent.properties,
-  projectId: Id,
-  workTitle: Type.String(),
-  buyerName: Type.String(),
-  lodgedAt: Instant,
-});
-export type EarlierQuote = Static<typeof EarlierQuote>;
-
-export const EarlierQuotesQuery = RequestObject(
-  optional({
-    pageNum: PageNum,
-    q: Type.String({
-      maxLength: TEXT_MAX_LENGTH.searchWords,
-      description: 'Words of the work title or the buyer',
     }),
   }),
 );

@@ -53,7 +53,8 @@ export type TransitionEffect =
   | { kind: 'activity'; activity: DecisionActivityKind }
   | { kind: 'notification'; to: ProjectActor | 'colleague'; template: ProjectMessageTemplate }
   | { kind: 'email'; to: ProjectActor; template: ProjectMailKind; words?: ProjectMailWords }
-  | { kind: 'live'; changed: readonly LiveChangeKind[] }
+  /** The buyer's pages always follow what the history records. */
+  | { kind: 'live'; changed: readonly LiveChangeKind[]; isForBuyer?: true }
   | { kind: 'awardBrief' };
 
 type Refusal = 'project.actionNotAvailable' | 'project.briefLocked' | 'project.pastDue' | 'quote.sealed';
@@ -83,8 +84,10 @@ const openToSeller = [
   'common.rating-review-pending',
 ] as const satisfies readonly ProjectStatus[];
 
-const liveEverywhere: TransitionEffect = { kind: 'live', changed: ['project', 'jobs'] };
-const liveOnItsPage: TransitionEffect = { kind: 'live', changed: ['project'] };
+type LiveEffect = Extract<TransitionEffect, { kind: 'live' }>;
+
+const liveEverywhere: LiveEffect = { kind: 'live', changed: ['project', 'jobs'] };
+const liveOnItsPage: LiveEffect = { kind: 'live', changed: ['project'] };
 
 function recorded(
   event: ProjectEventKind,
@@ -289,7 +292,7 @@ const transitions: readonly Transition[] = [
     action: 'sellerEditFile',
     from: openToSeller,
     when: { acceptRfq: true },
-    effects: [liveOnItsPage],
+    effects: [{ ...liveOnItsPage, isForBuyer: true }],
   },
   {
     actor: 'seller',

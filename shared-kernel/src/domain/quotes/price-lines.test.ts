@@ -102,7 +102,7 @@ test.each([
   expect(checkValidUntil(day, '2026-11-23', latest)?.code ?? null).toBe(code);
 });
 
-test('BUY-07 a line that is not priced has no rate, costs nothing and needs no quantity', () => {
+test('BUY-07 a line without a price has no rate, costs nothing and needs no quantity', () => {
   const elsewhere: PriceLine = { ...aLine('', '', 'Cleaning'), scheduleItemId: 'id', inclusion: 'inAnother' };
   expect(priceLineViolations(elsewhere).size).toBe(0);
   expect(lineAmountCents({ ...elsewhere, quantity: '2', rate: '10' })).toBe(0);

@@ -78,6 +78,8 @@ export interface DialogProps {
   isFullOnPhones?: boolean;
   isFull?: boolean;
   isBusy?: boolean;
+  /** For a dialog that is read before its first field. */
+  focusesTitle?: boolean;
   /** The person has typed something: only the close button and the footer's buttons close the dialog. */
   isHalfFilled?: boolean;
   role?: 'dialog' | 'alertdialog';
@@ -96,6 +98,7 @@ export function Dialog({
   isFullOnPhones = false,
   isFull = false,
   isBusy = false,
+  focusesTitle = false,
   isHalfFilled = false,
   role = 'dialog',
   hideClose,
@@ -114,6 +117,7 @@ export function Dialog({
       width={WIDTHS[size]}
       isFullOnPhones={isFullOnPhones}
       isFull={isFull}
+      focusesTitle={focusesTitle}
       titleId={titleId}
       describedBy={role === 'alertdialog' && children ? bodyId : undefined}
     >

@@ -1,9 +1,8 @@
-import { and, asc, count, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
 import {
   boardMessages,
   briefEvents,
-  briefs,
   businesses,
   projectEvents,
   projects,
@@ -71,17 +70,16 @@ export async function countUnanswered(db: Executor, briefId: string, businessId:
   return row?.total ?? 0;
 }
 
-export async function readTimesOf(db: Executor, briefId: string) {
-  const [row] = await db
-    .select({
-      sentAt: sql<Date | null>`(select min(${briefEvents.at}) from ${briefEvents}
-        where ${briefEvents.briefId} = ${briefs.id} and ${briefEvents.kind} = 'sent')`.mapWith(
-        briefEvents.at,
-      ),
-      withdrawnReason: sql<string | null>`(select ${briefEvents.detail} from ${briefEvents}
-        where ${briefEvents.briefId} = ${briefs.id} and ${briefEvents.kind} = 'withdrawn' limit 1)`,
-    })
-    .from(briefs)
-    .where(eq(briefs.id, briefId));
-  return row ?? { sentAt: null, withdrawnReason: null };
+/** When the brief was first sent, and why it was withdrawn. */
+export async function readTimesOf(
+  db: Executor,
+  briefId: string,
+): Promise<{ sentAt: Date | null; withdrawnReason: string | null }> {
+  const rows = await db
+    .select({ kind: briefEvents.kind, at: briefEvents.at, detail: briefEvents.detail })
+    .from(briefEvents)
+    .where(and(eq(briefEvents.briefId, briefId), inArray(briefEvents.kind, ['sent', 'withdrawn'])))
+    .orderBy(asc(briefEvents.at));
+  const ofKind = (wanted: string) => rows.find(({ kind }) => kind === wanted);
+  return { sentAt: ofKind('sent')?.at ?? null, withdrawnReason: ofKind('withdrawn')?.detail ?? null };
 }

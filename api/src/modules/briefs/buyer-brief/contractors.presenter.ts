@@ -42,7 +42,7 @@ export function presentRequestContractor(
   };
 }
 
-export function answerOf(
+function answerOf(
   { project, hasRevision }: Pick<BriefProjectRecord, 'project' | 'hasRevision'>,
   state: BriefState,
 ): ContractorAnswer {

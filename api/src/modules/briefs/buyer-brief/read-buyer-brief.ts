@@ -120,12 +120,13 @@ function placeOf(
     quotes: having('cash.quote-lodged'),
     questions,
     job: job?.status ?? null,
-    isWorkAccepted: job !== null && isWorkAccepted({ status: job.status, isProcurement, acceptedAt: job.workAcceptedAt }),
+    isWorkAccepted:
+      job !== null && isWorkAccepted({ status: job.status, isProcurement, acceptedAt: job.workAcceptedAt }),
     isRated: job?.supplierReviewed === true,
   });
 }
 
-export function jobAmong(projects: readonly BriefProjectRecord[]): BriefProjectRecord['project'] | null {
+function jobAmong(projects: readonly BriefProjectRecord[]): BriefProjectRecord['project'] | null {
   const found = projects.find(({ project }) =>
     ['in-progress', 'completed'].includes(listGroupOf(project.status) ?? ''),
   );

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
 import { businesses, contractorLists } from '../../../platform/database/tables.ts';
+import { lockBusiness } from '../lock-business.repository.ts';
 
 export type ContractorListRow = typeof contractorLists.$inferSelect;
 interface ListKey {
@@ -18,18 +19,10 @@ export async function listContractorLists(db: Executor, businessId: string): Pro
     .orderBy(asc(contractorLists.name), asc(contractorLists.id));
 }
 
-/** Locks the business, so that two people cannot exceed the limit together. */
+/** Locks the business. */
 export async function countListsLocked(db: Executor, businessId: string): Promise<number> {
-  await db
-    .select({ id: businesses.id })
-    .from(businesses)
-    .where(eq(businesses.id, businessId))
-    .for('no key update');
-  const [row] = await db
-    .select({ total: count() })
-    .from(contractorLists)
-    .where(eq(contractorLists.businessId, businessId));
-  return row?.total ?? 0;
+  await lockBusiness(db, businessId);
+  return db.$count(contractorLists, eq(contractorLists.businessId, businessId));
 }
 
 export async function findListNamed(

@@ -1,6 +1,7 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
-import { businesses, requestDrafts } from '../../../platform/database/tables.ts';
+import { requestDrafts } from '../../../platform/database/tables.ts';
+import { lockBusiness } from '../lock-business.repository.ts';
 
 export type DraftRow = typeof requestDrafts.$inferSelect;
 export interface DraftKey {
@@ -21,18 +22,10 @@ export async function lockDraft(db: Executor, key: DraftKey): Promise<DraftRow |
   return row ?? null;
 }
 
-/** Locks the business, so that two people cannot exceed the limit together. */
+/** Locks the business. */
 export async function countDraftsLocked(db: Executor, businessId: string): Promise<number> {
-  await db
-    .select({ id: businesses.id })
-    .from(businesses)
-    .where(eq(businesses.id, businessId))
-    .for('no key update');
-  const [row] = await db
-    .select({ total: count() })
-    .from(requestDrafts)
-    .where(eq(requestDrafts.buyerBusinessId, businessId));
-  return row?.total ?? 0;
+  await lockBusiness(db, businessId);
+  return db.$count(requestDrafts, eq(requestDrafts.buyerBusinessId, businessId));
 }
 
 export async function addDraft(db: Executor, row: DraftRow): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { addCase, addCast, addLevel, addPerson, type Cast } from '../../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../../testing/test-api.ts';
@@ -108,7 +109,7 @@ describe('a draft', () => {
     const messages = listOf(body.errors).map(({ message }) => String(message));
     expect(messages).toContain('Choose at least one contractor, or open the Work Request to the market.');
     expect((await cast.buyer.get(`/api/buyer/requestforquotes/${id}`)).status).toBe(404);
-    expect((await cast.buyer.get(`/api/buyer/drafts/${id}`)).body.content.dueDay).toBe('soon');
+    expect((await cast.buyer.get(`/api/buyer/drafts/${id}`)).body.content?.dueDay).toBe('soon');
   });
 
   test('BUY-03 dates are those of the site, in their order', async () => {
@@ -153,6 +154,33 @@ describe('a draft', () => {
     expect(listOf(body.attachments).map(({ name }) => name)).toEqual(['Photo.txt', 'Plan.txt']);
     expect((await cast.buyer.get(`/api/buyer/drafts/${id}`)).status).toBe(404);
     expect((await save(id, {}, 3)).body.code).toBe('requestDraft.sent');
+  });
+
+  test('BUY-03 keeps its files until it is deleted, and they go with it', async () => {
+    const id = await start(complete());
+    const uploader = new Uploader(base, await api.headersFor(cast.buyer.id));
+    const metadata = { name: 'Plan.txt', purpose: 'brief-attachment', context: id };
+    const plan = await uploader.send(Buffer.from('Plan'), metadata);
+    await save(id, { ...complete(), attachmentIds: [plan] }, 2);
+    const daysLater = async () => {
+      api.clock.advance(2 * 86_400_000);
+      for (const task of api.app.platform.hourlyTasks) await task(api.clock.now());
+      const buyer = await api.as(cast.buyer.id);
+      return (await buyer.get(`/api/files/${plan}`)).status;
+    };
+    expect(await daysLater()).toBe(200);
+    await cast.buyer.send({ method: 'DELETE', url: `/api/buyer/drafts/${id}` });
+    expect(await daysLater()).toBe(404);
+    api.clock.set('2026-03-10T01:00:00.000Z');
+  });
+
+  test('BUY-03 a business has at most 200 drafts', async () => {
+    const { id, businessId } = cast.strata;
+    await api.app.platform.database.execute(sql`
+      insert into request_drafts (id, buyer_business_id, created_by, version, content, created_at, updated_at)
+      select gen_random_uuid(), ${businessId}, ${id}, 1, '{}', now(), now() from generate_series(1, 200)`);
+    const { status, body } = await cast.strata.post('/api/buyer/drafts', {});
+    expect([status, body.code]).toEqual([409, 'requestDraft.tooMany']);
   });
 
   test('BUY-03 sent twice, and by two people at once, is one request', async () => {
@@ -227,7 +255,7 @@ test('BUY-04 a copy has all fields and contractors, but no files and no passed d
     schedule: [{ item: 'Fill pack' }, { item: 'Drift eliminator' }],
   });
   const itemsOf = (wire: Wire | undefined) => listOf(wire).map((item) => String(item.id));
-  expect(itemsOf(body.content.schedule)).not.toEqual(itemsOf(sent.body.schedule));
+  expect(itemsOf(body.content?.schedule)).not.toEqual(itemsOf(sent.body.schedule));
   expect((await cast.buyer.get(`/api/buyer/drafts/${body.id}`)).body.version).toBe(1);
 });
 

@@ -20,7 +20,9 @@ const decisions = sql.raw(`('changesAsked', 'workAccepted', 'stepPaid')`);
 
 /** The events of a Work Request from all its tables. None holds an amount, a line or a file of a quote. */
 const eventsOf = (briefId: string): SQL => sql`
-  select e.id, e.kind, e.at, e.detail as text, false as "isRichText", e.changes, e.project_id, e.by_user_id
+  select e.id, e.kind, e.at, case when e.kind = 'handedOver'
+    then (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id::text = e.detail)
+    else e.detail end as text, false as "isRichText", e.changes, e.project_id, e.by_user_id
   from brief_events e where e.brief_id = ${briefId}
   union all
   select e.id, case e.kind when 'awardedElsewhere' then 'unsuccessful' else e.kind end, e.at, e.detail, false,

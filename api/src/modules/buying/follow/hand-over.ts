@@ -19,10 +19,9 @@ export async function handOver(db: Executor, work: BriefWork, userId: string): P
     throw invalidFields([fieldError('userId', 'brief.colleagueUnknown')]);
   if (brief.buyerUserId === userId) return;
   await saveResponsible(db, briefId, { userId, now });
-  const colleague = fullName(await findName(db, userId));
-  await addBriefEvents(db, [{ briefId, kind: 'handedOver', at: now, byUserId, detail: colleague }]);
+  await addBriefEvents(db, [{ briefId, kind: 'handedOver', at: now, byUserId, detail: userId }]);
+  const person = fullName(await findName(db, byUserId));
   if (userId !== byUserId) {
-    const person = fullName(await findName(db, byUserId));
     await notify(db, [notificationOf(brief, { recipientId: userId, byUserId, person })], now);
   }
   await announceChanges(db, changesOfBrief(brief), now);
@@ -34,7 +33,7 @@ export async function handOver(db: Executor, work: BriefWork, userId: string): P
       to: { userId },
       template: 'brief.handedOver',
       kind: 'brief.handedOver',
-      values: { title: brief.workTitle, person: fullName(await findName(db, byUserId)) },
+      values: { title: brief.workTitle, person },
       ...(link !== null && { link }),
     },
   );

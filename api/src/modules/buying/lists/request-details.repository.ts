@@ -29,7 +29,7 @@ export interface RequestRecord {
   projectId: string | null;
   contractorName: string | null;
   basePriceCents: string | null;
-  /** Of the steps of the payment plan; null without a plan. */
+  /** The unpaid steps of the plan that are due; null without a plan. */
   dueCents: string | null;
   payOn: string | null;
   workStartsOn: string | null;

@@ -1,6 +1,6 @@
 import { PAGE_SIZE, SEARCH_DISTANCES_KM, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { useFormContext, useWatch } from '@worklane/shared-kernel/forms';
-import { useQuery } from '@worklane/shared-kernel/query';
+import { useDebounced, useQuery } from '@worklane/shared-kernel/query';
 import {
   Button,
   ErrorArea,
@@ -14,7 +14,6 @@ import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { FilterChip } from '../../../shared/filter-chip.styles.ts';
 import { useBuyingTexts } from '../../../shared/texts.ts';
-import { useDebounced } from '../../../shared/use-debounced.ts';
 import type { RequestValues } from '../request-values.ts';
 import { ContractorRow } from './contractor-row.tsx';
 import { type ContractorFilters, type ContractorPlace, contractorsQuery } from './contractors.api.ts';

@@ -1,13 +1,12 @@
 import { ADDRESS_SEARCH_MIN_LENGTH, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { FormTextField, useBoundField, useFormContext } from '@worklane/shared-kernel/forms';
-import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
+import { keepPreviousData, useDebounced, useQuery } from '@worklane/shared-kernel/query';
 import { FieldColumns } from '@worklane/shared-kernel/ui';
 import { Combobox } from '@worklane/shared-kernel/ui/combobox';
 import { MapPin } from 'lucide-react';
 import { memo } from 'react';
 import { FilterChip } from '../../../shared/filter-chip.styles.ts';
 import { useBuyingTexts } from '../../../shared/texts.ts';
-import { useDebounced } from '../../../shared/use-debounced.ts';
 import type { RequestValues } from '../request-values.ts';
 import { addressQuery, sitesQuery } from '../write-request.api.ts';
 import { Chips } from '../write-request.styles.ts';

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 250;
 
+/** The value after it has not changed for a quarter of a second. */
 export function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
