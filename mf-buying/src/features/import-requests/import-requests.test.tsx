@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportRow } from '@worklane/shared-kernel/contracts';
-import { anId, noAnswer } from '@worklane/shared-kernel/testing';
+import { anId, problemAnswer } from '@worklane/shared-kernel/testing';
 import { draftStubs } from '../../testing/draft-stubs.ts';
 import { closePage, openPage } from '../../testing/open-page.ts';
 import { readTable } from './read-table.ts';
@@ -45,11 +45,11 @@ test('BUY-04 each refused row of a spreadsheet is named with its line and reason
 });
 
 test('BUY-04 rows are imported in one batch, and a row that the server refuses keeps its line', async () => {
-  let isOffline = true;
+  let isStopped = true;
   const { network } = await openPage('/buying/requests/import', {
     ...draftStubs({ data: 'some' }),
     'POST /api/buyer/requestforquotes/batch': () => {
-      if (isOffline) return noAnswer();
+      if (isStopped) return problemAnswer(403, { code: 'access.forbidden', message: 'Not now.' });
       const errors = [{ field: 'site', code: 'site.unknown', message: 'The site is not known.' }];
       return {
         rows: [
@@ -62,7 +62,7 @@ test('BUY-04 rows are imported in one batch, and a row that the server refuses k
   await read();
   await userEvent.click(screen.getByRole('button', { name: 'Import 2 rows' }));
   expect(await screen.findByText(/2 rows are not sent yet\./)).toBeVisible();
-  isOffline = false;
+  isStopped = false;
   await userEvent.click(screen.getByRole('button', { name: 'Import 2 rows' }));
   expect(await screen.findByText('0 created, 1 already known, 1 refused.')).toBeVisible();
   expect(rowsOf('Rows that are not imported')).toContain('Line 5 "Fill packs": site: The site is not known.');

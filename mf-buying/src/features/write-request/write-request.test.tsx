@@ -1,6 +1,6 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { noAnswer, problemAnswer, StubAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
+import { problemAnswer, StubAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
 import { aContractor, aDraft, draftStubs, someContent, stubDraftId } from '../../testing/draft-stubs.ts';
 import { closePage, openPage } from '../../testing/open-page.ts';
 
@@ -22,6 +22,8 @@ async function type(name: string, value: string) {
   fireEvent.change(input, { target: { value } });
   fireEvent.blur(input);
 }
+
+const failing = () => problemAnswer(500, { code: 'server.failed', message: 'It failed.' });
 
 const saved = (calls: readonly { name: string; body: unknown }[]) =>
   calls.filter(({ name }) => name === 'PUT /api/buyer/drafts/:id').map(({ body }) => body);
@@ -74,7 +76,7 @@ test('BUY-03 BUY-08 sending asks once, says what cannot be undone, and opens the
   const { address, network } = await open(draftPath, {
     'GET /api/buyer/drafts/:id': () =>
       aDraft({ content: { ...someContent, inviteBusinessIds: ['019a9d00-0000-7000-8000-0000000000b1'] } }),
-    'POST /api/buyer/drafts/:id/send': noAnswer,
+    'POST /api/buyer/drafts/:id/send': failing,
     'GET /api/buyer/requestforquotes/:id': () => new StubAnswer(299, { id: stubDraftId, workTitle: 'Fill' }),
   });
   expect(
@@ -94,7 +96,7 @@ test('BUY-03 BUY-08 sending asks once, says what cannot be undone, and opens the
 });
 
 test('BUY-03 a draft that the server refuses to take is kept on the device', async () => {
-  const offline = { 'PUT /api/buyer/drafts/:id': noAnswer };
+  const offline = { 'PUT /api/buyer/drafts/:id': failing };
   const { go } = await open(draftPath, offline);
   await type('Title', 'Typed without a connection');
   expect(await screen.findByText('Saved on this device only. We try again.')).toBeVisible();
