@@ -44,7 +44,7 @@ test('BUY-04 each refused row of a spreadsheet is named with its line and reason
   ]);
 });
 
-test('BUY-04 rows are imported in one batch, and a row that the server refuses keeps its line', async () => {
+test('BUY-04 a row that the server refuses keeps its line in the file', async () => {
   let isStopped = true;
   const { network } = await openPage('/buying/requests/import', {
     ...draftStubs({ data: 'some' }),
