@@ -2,6 +2,7 @@
 export const buyingKeys = {
   all: ['mf-buying'] as const,
   lists: () => ['mf-buying', 'requests'] as const,
+  list: (address: string) => ['mf-buying', 'requests', address] as const,
   overview: () => ['mf-buying', 'overview'] as const,
   draft: (id: string) => ['mf-buying', 'draft', id] as const,
   industries: () => ['mf-buying', 'industries'] as const,
@@ -9,7 +10,7 @@ export const buyingKeys = {
   levels: () => ['mf-buying', 'levels'] as const,
   foundContractors: (query: unknown) => ['mf-buying', 'found-contractors', query] as const,
   contractorLists: () => ['mf-buying', 'contractor-lists'] as const,
-  importPlan: () => ['mf-buying', 'import-plan'] as const,
+  importPlan: (table: unknown, choices: unknown) => ['mf-buying', 'import-plan', table, choices] as const,
   preview: (id: string) => ['mf-buying', 'preview', id] as const,
   request: (id: string) => ['mf-buying', 'request', id] as const,
   activity: (id: string) => ['mf-buying', 'activity', id] as const,

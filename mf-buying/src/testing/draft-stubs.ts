@@ -15,7 +15,7 @@ import {
 } from '@worklane/shared-kernel/testing/network';
 
 export const stubDraftId = '019a9d00-0000-7000-8000-0000000000d1';
-export const liability = '019a9d00-0000-7000-8000-0000000000e1';
+const liability = '019a9d00-0000-7000-8000-0000000000e1';
 const industryId = '019a9d00-0000-7000-8000-0000000000f1';
 
 export const someContent: RequestDraftContent = {
@@ -57,7 +57,7 @@ export function aContractor(values: Partial<Contractor> = {}): Contractor {
   };
 }
 
-export const someContractors = (): Contractor[] => [
+const someContractors = (): Contractor[] => [
   aContractor({ id: '019a9d00-0000-7000-8000-0000000000b1' }),
   aContractor({
     id: '019a9d00-0000-7000-8000-0000000000b2',

@@ -25,7 +25,7 @@ export function ImportTable({ table }: { table: Table }) {
     industries?.find(({ id }) => id === chosenId) ?? industryNamed(FALLBACK_INDUSTRY, industries ?? []);
   const choices = { mapping, industry, site: typedSite };
   const plan = useQuery({
-    queryKey: [...buyingKeys.importPlan(), table, choices],
+    queryKey: buyingKeys.importPlan(table, choices),
     queryFn: () => planImport(table, choices, industries ?? []),
     enabled: industries !== undefined && mapping.workTitle !== undefined,
     gcTime: 0,

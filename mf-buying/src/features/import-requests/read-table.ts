@@ -23,6 +23,14 @@ interface RawRow {
 
 const SEPARATORS: readonly string[] = [',', ';', '\t'];
 
+/** A quoted cell, an unquoted cell or nothing; then the separator, a line break or the end. */
+const CELLS: Readonly<Record<string, RegExp>> = {
+  ',': /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n|\n|\r|$)/,
+  ';': /(?:"((?:[^"]|"")*)"|([^;\r\n]*))(;|\r\n|\n|\r|$)/,
+  '\t': /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/,
+  '|': /(?:"((?:[^"]|"")*)"|([^|\r\n]*))(\||\r\n|\n|\r|$)/,
+};
+
 /** Reads CSV or copied rows as `npm run import` does (docs/import.md). Null if there is no header. */
 export function readTable(text: string): Table | null {
   const named = /^\ufeff?"?sep=([,;\t|])"?[^\S\r\n]*(?=[\r\n]|$)/i.exec(text);
@@ -64,11 +72,7 @@ function separatorOf(text: string): string {
 /** Quotes follow RFC 4180, but a quote inside an unquoted cell, as in `12" pipe`, is text. */
 function readRecords(text: string, separator: string): { records: RawRow[]; unclosedLine: number | null } {
   const records: RawRow[] = [];
-  // A quoted cell, an unquoted cell, or nothing; then the separator, a line break or the end.
-  const cell = new RegExp(
-    `(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\n|\\r|$)`,
-    'y',
-  );
+  const cell = new RegExp(CELLS[separator] ?? /$/, 'y');
   let row: RawRow = { line: 1, cells: [] };
   let line = 1;
   while (cell.lastIndex < text.length || row.cells.length > 0) {

@@ -76,7 +76,7 @@ test('BUY-02 tab, search, filters, sort and page are in the address', async () =
   await waitFor(() => expect(address()).toBe('/buying/requests?list=open&sort=dueDate%3Aasc'));
 });
 
-test('BUY-02 a page without Work Requests leads to the form, the import or the cleared filters', async () => {
+test('BUY-02 an empty list leads to the form, or clears the filters', async () => {
   await openPage('/buying/requests', answering([]));
   expect(await screen.findByRole('heading', { name: 'You have no Work Requests yet' })).toBeVisible();
   for (const link of screen.getAllByRole('link', { name: 'New Work Request' }))

@@ -64,7 +64,7 @@ function FoundRequests({ search, onClear }: { search: ListSearch; onClear: () =>
   const t = useBuyingTexts();
   const { data: overview } = useOverview();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: [...buyingKeys.lists(), hrefOf(search)],
+    queryKey: buyingKeys.list(hrefOf(search)),
     queryFn: ({ signal }) => loadRequests(search, signal),
     placeholderData: keepPreviousData,
     meta: { follows: [{ kind: 'briefs' }] },

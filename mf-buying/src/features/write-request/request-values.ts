@@ -38,7 +38,7 @@ export const valuesOf = (content: RequestDraftContent): RequestValues => ({ ...e
 export const textOf = (values: RequestValues): string =>
   JSON.stringify(requestFields.map((field) => values[field]));
 
-export const isSame = (one: RequestValues, other: RequestValues, field: RequestField): boolean =>
+const isSame = (one: RequestValues, other: RequestValues, field: RequestField): boolean =>
   JSON.stringify(one[field]) === JSON.stringify(other[field]);
 
 export const withFieldsOf = (

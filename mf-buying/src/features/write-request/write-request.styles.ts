@@ -26,9 +26,6 @@ export const StatusLine = styled.p`
 `;
 
 export const Bar = styled.div`
-  position: sticky;
-  bottom: 0;
-  z-index: 15;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -51,8 +48,10 @@ export const Bar = styled.div`
       flex: 1;
     }
   }
-  @media (max-height: 479px) {
-    position: static;
+  ${media.highEnough} {
+    position: sticky;
+    bottom: 0;
+    z-index: 15;
   }
 `;
 
@@ -76,7 +75,7 @@ export const Chip = styled.li`
   overflow-wrap: anywhere;
 `;
 
-export const Line = styled.div`
+const Line = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: var(--s2) var(--s3);

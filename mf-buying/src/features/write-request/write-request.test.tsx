@@ -44,7 +44,7 @@ test('BUY-03 the first change starts a draft, and the page goes on at its addres
   });
 });
 
-test('BUY-03 times are those of the site with their zone, beside the times of the buyer', async () => {
+test('BUY-03 times of the site are shown with their zone beside those of the buyer', async () => {
   await open(draftPath);
   expect(await screen.findByText('Times are Brisbane time (AEST).')).toBeVisible();
   expect(screen.getByText(/04:00 pm at the site is 05:00 pm for you in Sydney\./)).toBeVisible();

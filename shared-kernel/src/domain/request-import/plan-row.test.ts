@@ -99,18 +99,14 @@ test.each([
   [
     'a day that does not exist',
     { from: '2026-02-30' },
-    ['from "2026-02-30" is not a date (YYYY-MM-DD, DD/MM/YYYY or 1-Feb-27)'],
+    ['from "2026-02-30" is not a date (YYYY-MM-DD or DD/MM/YYYY)'],
   ],
   [
     'a due date that has passed',
     { due: '30/10/2026' },
     ['due "30/10/2026" has passed, so nobody could quote'],
   ],
-  [
-    'an American date',
-    { due: '12/31/2026' },
-    ['due "12/31/2026" is not a date (YYYY-MM-DD, DD/MM/YYYY or 1-Feb-27)'],
-  ],
+  ['an American date', { due: '12/31/2026' }, ['due "12/31/2026" is not a date (YYYY-MM-DD or DD/MM/YYYY)']],
   [
     'an end before the start',
     { from: '2026-03-02', to: '01/03/2026' },
@@ -127,7 +123,7 @@ test.each([
   [
     'several things at once',
     { title: '', from: 'soon' },
-    ['it has no title', 'from "soon" is not a date (YYYY-MM-DD, DD/MM/YYYY or 1-Feb-27)'],
+    ['it has no title', 'from "soon" is not a date (YYYY-MM-DD or DD/MM/YYYY)'],
   ],
 ])('a row with %s is refused with the reason', (_, cells, reasons) => {
   expect(plan(cells)).toEqual({ plan: null, reasons, notes: [] });

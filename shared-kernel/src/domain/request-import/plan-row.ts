@@ -73,7 +73,7 @@ export function planRow(
     if (cell === '') return null;
     const day = parseTypedDate(cell, MONTHS);
     if (day === null)
-      reasons.push(`${mapping[field]} ${quoted(cell)} is not a date (YYYY-MM-DD, DD/MM/YYYY or 1-Feb-27)`);
+      reasons.push(`${mapping[field]} ${quoted(cell)} is not a date (YYYY-MM-DD or DD/MM/YYYY)`);
     return day;
   };
 

@@ -52,7 +52,7 @@ test('text typed during a save is sent after it, and one draft is created', asyn
   expect(keeper.state).toMatchObject({ place: 'server', hasUnsent: false });
 });
 
-test('a save without an answer is tried again, and its text stays on the device', async () => {
+test('a save without an answer is tried again and its text is kept', async () => {
   let isOffline = true;
   const { keeper, sent } = setUp((...input) => (isOffline ? unreachable() : accepting(...input)), {
     id: 'draft',
