@@ -69,8 +69,9 @@ export function notificationTarget(notification: {
     case 'project.messages':
       return pathWith('/project/', entityId, '/messages');
     case 'brief':
+      return pathWith('/buying/request/', entityId);
     case 'brief.messages':
-      return pathWith('/buying/requests/', entityId);
+      return pathWith('/buying/request/', entityId, '/board');
   }
 }
 
