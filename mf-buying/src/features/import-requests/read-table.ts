@@ -21,21 +21,26 @@ interface RawRow {
   cells: string[];
 }
 
-const SEPARATORS: readonly string[] = [',', ';', '\t'];
+type Separator = keyof typeof CELLS;
+
+const SEPARATORS: readonly Separator[] = [',', ';', '\t'];
 
 /** A quoted cell, an unquoted cell or nothing; then the separator, a line break or the end. */
-const CELLS: Readonly<Record<string, RegExp>> = {
-  ',': /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n|\n|\r|$)/,
-  ';': /(?:"((?:[^"]|"")*)"|([^;\r\n]*))(;|\r\n|\n|\r|$)/,
-  '\t': /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/,
-  '|': /(?:"((?:[^"]|"")*)"|([^|\r\n]*))(\||\r\n|\n|\r|$)/,
-};
+const CELLS = {
+  ',': /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n|\n|\r|$)/y,
+  ';': /(?:"((?:[^"]|"")*)"|([^;\r\n]*))(;|\r\n|\n|\r|$)/y,
+  '\t': /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y,
+  '|': /(?:"((?:[^"]|"")*)"|([^|\r\n]*))(\||\r\n|\n|\r|$)/y,
+} as const;
 
 /** Reads CSV or copied rows as `npm run import` does (docs/import.md). Null if there is no header. */
 export function readTable(text: string): Table | null {
   const named = /^\ufeff?"?sep=([,;\t|])"?[^\S\r\n]*(?=[\r\n]|$)/i.exec(text);
   const table = named ? text.slice(named[0].length) : text.replace(/^\ufeff/, '');
-  const { records, unclosedLine } = readRecords(table, named?.[1] ?? separatorOf(table));
+  const { records, unclosedLine } = readRecords(
+    table,
+    (named?.[1] as Separator | undefined) ?? separatorOf(table),
+  );
   const [header, ...rest] = records.map(({ line, cells }) => ({
     line,
     cells: cells.map((cell) => cell.trim()),
@@ -62,17 +67,21 @@ export function readTable(text: string): Table | null {
   return { columns, rows, refused };
 }
 
-function separatorOf(text: string): string {
+function separatorOf(text: string): Separator {
   const header = text.trimStart().split(/[\r\n]/, 1)[0] ?? '';
   const bare = header.replace(/"[^"]*"/g, '');
-  const timesOf = (separator: string) => bare.split(separator).length;
-  return SEPARATORS.reduce((best, separator) => (timesOf(separator) > timesOf(best) ? separator : best), ',');
+  const timesOf = (separator: Separator) => bare.split(separator).length;
+  return SEPARATORS.reduce<Separator>(
+    (best, separator) => (timesOf(separator) > timesOf(best) ? separator : best),
+    ',',
+  );
 }
 
 /** Quotes follow RFC 4180, but a quote inside an unquoted cell, as in `12" pipe`, is text. */
-function readRecords(text: string, separator: string): { records: RawRow[]; unclosedLine: number | null } {
+function readRecords(text: string, separator: Separator): { records: RawRow[]; unclosedLine: number | null } {
   const records: RawRow[] = [];
-  const cell = new RegExp(CELLS[separator] ?? /$/, 'y');
+  const cell = CELLS[separator];
+  cell.lastIndex = 0;
   let row: RawRow = { line: 1, cells: [] };
   let line = 1;
   while (cell.lastIndex < text.length || row.cells.length > 0) {
