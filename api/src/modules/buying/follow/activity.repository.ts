@@ -18,7 +18,10 @@ export interface ActivityRecord {
 /** Kinds of the job's own records that both sides read. */
 const decisions = sql.raw(`('changesAsked', 'workAccepted', 'stepPaid')`);
 
-/** The events of a Work Request from all its tables. None holds an amount, a line or a file of a quote. */
+/**
+ * The events of a Work Request from all its tables. None holds an amount, a line or a file of a quote, and a question
+ * has no name, as on the board.
+ */
 const eventsOf = (briefId: string): SQL => sql`
   select e.id, e.kind, e.at, case when e.kind = 'handedOver'
     then (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id::text = e.detail)
@@ -37,7 +40,7 @@ const eventsOf = (briefId: string): SQL => sql`
   select p.id, 'seen', p.seen_at, null, false, '[]'::jsonb, p.id, null
   from projects p where p.brief_id = ${briefId} and p.seen_at is not null
   union all
-  select m.id, 'asked', m.created_at, m.message, true, '[]'::jsonb, p.id, null
+  select m.id, 'asked', m.created_at, m.message, true, '[]'::jsonb, null::uuid, null
   from board_messages m join projects p on p.brief_id = m.brief_id and p.business_id = m.business_id
   where m.brief_id = ${briefId}`;
 

@@ -142,7 +142,7 @@ describe('what the contractors do', () => {
     expect((await activityOf(briefId)).activities[0]).toMatchObject({
       kind: 'asked',
       text: 'Is there parking?',
-      businessName: 'Summit Fire Services',
+      businessName: null,
     });
     await ask(cast.buyer, 'Yes, both.');
     expect(await read()).toMatchObject({ unansweredQuestions: 0, move: 'viewRequest' });
