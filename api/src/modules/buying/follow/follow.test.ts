@@ -100,7 +100,7 @@ describe('what the contractors do', () => {
     );
   });
 
-  test('BUY-08 while sealed, no answer or message has a quote's amount or day', async () => {
+  test('BUY-08 while sealed, no answer or message has amounts or days of quotes', async () => {
     const { briefId, projectOf } = await publish(cast.buyer, cast, [cast.lead], {
       dueDate: DUE,
       isSealed: true,
