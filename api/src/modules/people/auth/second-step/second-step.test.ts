@@ -401,6 +401,17 @@ describe('operators', () => {
     expect(remove).toMatchObject({ status: 409, body: { code: 'secondStep.neededByOperators' } });
   });
 
+  test('an operator keeps one of two second steps that are removed at once', async () => {
+    const { browser } = await setUp(operator);
+    const { id } = await addPasskey(browser);
+    const body = { password: TEST_PASSWORD };
+    const answers = await Promise.all([
+      browser.post('/api/users/me/second-step/remove', body),
+      browser.post(`/api/users/me/passkeys/${id}/remove`, body),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+  });
+
   test('a session without second step cannot add one to an account with one', async () => {
     const { browser } = await passwordStep();
     await addPasskey((await passwordStep()).browser);
