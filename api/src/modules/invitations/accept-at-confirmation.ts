@@ -1,4 +1,5 @@
 import { type EventOrigin, recordMembershipChange } from '../../platform/security-log/index.ts';
+import { endRequestsOf } from '../people/account-closing/index.ts';
 import { announceTeams, type MessageContext, tellLeads } from './invitation-messages.ts';
 import {
   claimInvitation,
@@ -8,7 +9,6 @@ import {
   replaceEmptyBusiness,
 } from './invitations.repository.ts';
 import { lockBusinesses, lockPerson } from './leaving.repository.ts';
-import { endRequestsOf } from './team-invitations.repository.ts';
 
 /**
  * The person joins as a team member if their own business is still empty; that business is deleted. Otherwise the

@@ -1,15 +1,11 @@
 import type { LeavingChoice } from '@worklane/shared-kernel/contracts';
 import { conflict, notFound, ProblemError } from '../../platform/http/problem.ts';
 import type { EventOrigin } from '../../platform/security-log/index.ts';
+import { endRequestsOf, requireOpenAccount } from '../people/account-closing/index.ts';
 import { announceTeams, type MessageContext, tellLeads } from './invitation-messages.ts';
 import { moveToBusiness } from './leave-business.ts';
 import { lockBusinesses, lockPerson, type PersonRow } from './leaving.repository.ts';
-import {
-  endInvitation,
-  endRequestsOf,
-  type InvitationRow,
-  lockPending,
-} from './team-invitations.repository.ts';
+import { endInvitation, type InvitationRow, lockPending } from './team-invitations.repository.ts';
 
 interface Answer {
   userId: string;
@@ -18,11 +14,15 @@ interface Answer {
   origin: EventOrigin;
 }
 
-/** The person leaves their business for the other. Throws 404 for an unknown invitation and 409 for an expired one. */
+/**
+ * The person leaves their business for the other. Throws 404 for an unknown invitation, and 409 for an expired one or a
+ * closed account.
+ */
 export async function acceptInvitation(context: MessageContext, answer: Answer): Promise<void> {
   const { db, now } = context;
   const { userId, businessId, choice, origin } = answer;
   const { person, invitation, business } = await lockAnswered(context, answer);
+  await requireOpenAccount(db, userId);
   if (isExpired(invitation, now)) throw conflict('invitation.expired');
   if (person.businessId === businessId) throw conflict('invitation.alreadyMember');
   const from = person.businessId;

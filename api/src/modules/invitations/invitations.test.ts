@@ -61,7 +61,7 @@ async function signUp(values: { email: string; userinvitationId: string }) {
   expect(answer.status).toBe(201);
   const bind = new RegExp(`${BIND_COOKIE}=([^;]+)`).exec(String(answer.headers['set-cookie']))?.[1] ?? '';
   const browser = callerOf(api.app, sessionHeaders({ token: String(answer.body.token), bind }));
-  return { me: async () => (await browser.get('/api/users/me')).body };
+  return { post: browser.post, me: async () => (await browser.get('/api/users/me')).body };
 }
 
 const confirmByMail = async (email: string) =>
@@ -173,6 +173,17 @@ test('AUTH-22 an invitation is valid only for its mailbox', async () => {
   expect(await confirmByMail(email)).toMatchObject({ status: 200, body: { joinedBusinessName: null } });
   expect(await person.me()).toMatchObject({ isPrimary: true });
   expect(await invitationIn(id)).toMatchObject({ status: 'pending', userId: null });
+});
+
+test('AUTH-22 confirming the email of a closed account leaves its invitation pending', async () => {
+  const email = newEmail();
+  const id = await invite({ email });
+  const person = await signUp({ email, userinvitationId: id });
+  const https = { 'x-forwarded-proto': 'https' };
+  const closed = await person.post('/api/users/me/close', { email, password: 'Harbour12Line' }, https);
+  expect(closed.status).toBe(204);
+  expect((await confirmByMail(email)).body).toEqual({ joinedBusinessName: null });
+  expect(await invitationIn(id)).toMatchObject({ status: 'pending' });
 });
 
 test.each(['accepted', 'rejected', 'revoked'] as const)(

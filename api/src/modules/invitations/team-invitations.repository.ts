@@ -170,21 +170,6 @@ export async function extendInvitation(
   await db.update(userInvitations).set({ expiresAt, updatedAt: now }).where(eq(userInvitations.id, id));
 }
 
-export async function endRequestsOf(db: Executor, userId: string, now: Date): Promise<string[]> {
-  const ended = await db
-    .update(userInvitations)
-    .set({ status: 'revoked', leaving: null, updatedAt: now })
-    .where(
-      and(
-        eq(userInvitations.userId, userId),
-        eq(userInvitations.requestToJoin, true),
-        eq(userInvitations.status, 'pending'),
-      ),
-    )
-    .returning({ businessId: userInvitations.businessId });
-  return ended.map(({ businessId }) => businessId);
-}
-
 export async function findInvitable(db: Executor, by: Invited) {
   const [row] = await db
     .select({ id: users.id, businessId: users.businessId, email: users.email })

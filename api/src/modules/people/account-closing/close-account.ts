@@ -9,10 +9,12 @@ import { endEmailChange } from '../../../platform/sessions/email-changes.reposit
 import { endProgramTokensOfUser } from '../../../platform/sessions/program-tokens.repository.ts';
 import { endSessionsOfUser } from '../../../platform/sessions/sessions.repository.ts';
 import { wordsOf } from '../../../platform/words.ts';
+import { announceChanges } from '../../live/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import { closingPlan } from './closing.policy.ts';
 import {
   closeUser,
+  endRequestsOf,
   findClosing,
   handOverWork,
   lockBusiness,
@@ -61,6 +63,7 @@ async function closeIn(
   const day = longDate(finalAt);
   const { businessId, isPrimary, isOperator } = user;
   await closeUser(db, { userId, businessId, isPrimary, isOperator, requestedAt: now, finalAt });
+  const asked = await endRequestsOf(db, userId, now);
   await endSessionsOfUser(db, { userId, now });
   await endProgramTokensOfUser(db, { userId, now });
   await endEmailChange(db, { userId, now });
@@ -79,6 +82,8 @@ async function closeIn(
   await addJobs(db, [
     { task: ERASE_ACCOUNT, payload, maxAttempts: TRIES, key: `${ERASE_ACCOUNT}:${userId}`, delayMs },
   ]);
+  const changed = asked.map((id) => ({ businessId: id, change: { kind: 'team' as const, id } }));
+  await announceChanges(db, changed, now);
   await platform.securityLog.recordIn(db, { kind: 'accountClosed', accountId: userId, origin });
 }
 

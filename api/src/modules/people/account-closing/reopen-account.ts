@@ -38,7 +38,10 @@ async function reopen(
   const user = await lockUser(db, userId);
   const closing = user && (await findClosing(db, userId));
   if (!closing || closing.finalAt <= now) return false;
-  await reopenUser(db, closing, now);
+  const { isOperator } = closing;
+  // A person can have got a business after the closing. It is not replaced, because its leads decide on leaving it.
+  const { businessId, isPrimary } = user.businessId === null ? closing : user;
+  await reopenUser(db, { userId, businessId, isPrimary: businessId !== null && isPrimary, isOperator, now });
   await platform.securityLog.recordIn(db, { kind: 'accountReopened', accountId: userId, origin });
   return true;
 }
