@@ -230,6 +230,44 @@ describe('a closed account', () => {
     expect(await meWith(headers)).toMatchObject({ businessId: lead.businessId, seesOnlyShared: true });
   });
 
+  test('a former lead returns limited to shared Jobs, and the leads are notified', async () => {
+    const { lead, colleague } = cast;
+    const { database } = api.app.platform;
+    const member = await addPerson(api, { businessId: lead.businessId, isPrimary: false });
+    await database.update(users).set({ isPrimary: true }).where(eq(users.id, colleague.id));
+    const messagesOf = async (person: TestPerson) =>
+      listOf((await person.get('/api/notifications')).body).map(
+        ({ state, notificationBody }) => `${state}: ${notificationBody}`,
+      );
+    await close(colleague);
+    expect(await messagesOf(lead)).toEqual([
+      'profileEdit.team: <strong>Jack Byrne</strong> closed their account. They can open it again until 9 April 2026.',
+    ]);
+    const { headers } = await signedIn(colleague.email);
+    expect((await reopen(headers)).status).toBe(204);
+    expect(await meWith(headers)).toMatchObject({
+      businessId: lead.businessId,
+      isPrimary: false,
+      seesOnlyShared: true,
+    });
+    expect(await messagesOf(lead)).toContain(
+      'profileEdit.team: <strong>Jack Byrne</strong> reopened their account. They see only shared Jobs until you change that in the team.',
+    );
+    expect(await messagesOf(member)).toEqual([]);
+    const [mail] = await mailbox.arrivedTo(lead.email, 'A team member reopened their account', 1);
+    expect(mail?.parsed.text).toContain('Jack Byrne reopened their account. They see only shared Jobs');
+    expect(mail?.parsed.text).toContain('https://portal.example/business/teamEdit');
+  });
+
+  test('the only user of a business returns as its lead', async () => {
+    const { rival } = cast;
+    expect((await close(rival)).status).toBe(204);
+    const { headers } = await signedIn(rival.email);
+    await reopen(headers);
+    const { businessId } = rival;
+    expect(await meWith(headers)).toMatchObject({ businessId, isPrimary: true, seesOnlyShared: false });
+  });
+
   test('keeps a business that its person got after the closing', async () => {
     const { colleague, rival } = cast;
     await close(colleague);

@@ -9,7 +9,6 @@ import { endEmailChange } from '../../../platform/sessions/email-changes.reposit
 import { endProgramTokensOfUser } from '../../../platform/sessions/program-tokens.repository.ts';
 import { endSessionsOfUser } from '../../../platform/sessions/sessions.repository.ts';
 import { wordsOf } from '../../../platform/words.ts';
-import { announceChanges } from '../../live/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import { closingPlan } from './closing.policy.ts';
 import {
@@ -20,8 +19,10 @@ import {
   lockBusiness,
   lockOperators,
   lockUser,
+  otherLeads,
   type UserRow,
 } from './closing.repository.ts';
+import { announceTeams, notifyOfClosing } from './closing-messages.ts';
 
 const DAY = 86_400_000;
 /** With the pauses of `addJobs`, the last attempt is more than two days after the first. */
@@ -60,7 +61,8 @@ async function closeIn(
   if (await findClosing(db, userId)) throw conflict('closing.alreadyClosed');
   await requirePlan(db, user, now);
   const finalAt = new Date(now.getTime() + CLOSED_ACCOUNT_DAYS * DAY);
-  const day = longDate(finalAt);
+  const { code, params } = longDate(finalAt);
+  const day = wordsOf(code, params);
   const { businessId, isPrimary, isOperator } = user;
   await closeUser(db, { userId, businessId, isPrimary, isOperator, requestedAt: now, finalAt });
   const asked = await endRequestsOf(db, userId, now);
@@ -73,7 +75,7 @@ async function closeIn(
     {
       to: { userId },
       template: 'accountClosed',
-      values: { day: wordsOf(day.code, day.params) },
+      values: { day },
       link: `/reopen-account?token=${token}`,
     },
   );
@@ -82,8 +84,9 @@ async function closeIn(
   await addJobs(db, [
     { task: ERASE_ACCOUNT, payload, maxAttempts: TRIES, key: `${ERASE_ACCOUNT}:${userId}`, delayMs },
   ]);
-  const changed = asked.map((id) => ({ businessId: id, change: { kind: 'team' as const, id } }));
-  await announceChanges(db, changed, now);
+  const leads = await otherLeads(db, user);
+  await notifyOfClosing({ db, platform, now }, { person: user, leads, day });
+  await announceTeams(db, [businessId, ...asked], now);
   await platform.securityLog.recordIn(db, { kind: 'accountClosed', accountId: userId, origin });
 }
 

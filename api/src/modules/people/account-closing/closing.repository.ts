@@ -43,6 +43,16 @@ export async function otherMembers(db: Executor, { id, businessId }: { id: strin
     .orderBy(sql`${users.isPrimary} desc`, asc(users.id));
 }
 
+export async function otherLeads(
+  db: Executor,
+  of: { id: string; businessId: string | null },
+): Promise<string[]> {
+  const { id, businessId } = of;
+  if (businessId === null) return [];
+  const others = await otherMembers(db, { id, businessId });
+  return others.filter(({ isPrimary }) => isPrimary).map((other) => other.id);
+}
+
 export async function countOtherOperators(db: Executor, id: string): Promise<number> {
   const disabled = db
     .select({ id: userDisablings.userId })
@@ -132,7 +142,10 @@ export async function reopenUser(
     userId,
     now,
     ...rights
-  }: { userId: string; now: Date } & Pick<UserRow, 'businessId' | 'isPrimary' | 'isOperator'>,
+  }: { userId: string; now: Date } & Pick<
+    UserRow,
+    'businessId' | 'isPrimary' | 'seesOnlyShared' | 'isOperator'
+  >,
 ): Promise<void> {
   await db
     .update(users)
