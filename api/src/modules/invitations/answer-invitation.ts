@@ -5,7 +5,12 @@ import { endRequestsOf, requireOpenAccount } from '../people/account-closing/ind
 import { announceTeams, type MessageContext, tellLeads } from './invitation-messages.ts';
 import { moveToBusiness } from './leave-business.ts';
 import { lockBusinesses, lockPerson, type PersonRow } from './leaving.repository.ts';
-import { endInvitation, type InvitationRow, lockPending } from './team-invitations.repository.ts';
+import {
+  endInvitation,
+  findInviter,
+  type InvitationRow,
+  lockPending,
+} from './team-invitations.repository.ts';
 
 interface Answer {
   userId: string;
@@ -15,8 +20,8 @@ interface Answer {
 }
 
 /**
- * The person leaves their business for the other. Throws 404 for an unknown invitation, and 409 for an expired one or a
- * closed account.
+ * The person leaves their business for the other. Throws 404 for an unknown invitation, and 409 for an expired one, one
+ * of a person who left the business, or a closed account.
  */
 export async function acceptInvitation(context: MessageContext, answer: Answer): Promise<void> {
   const { db, now } = context;
@@ -26,7 +31,10 @@ export async function acceptInvitation(context: MessageContext, answer: Answer):
   if (isExpired(invitation, now)) throw conflict('invitation.expired');
   if (person.businessId === businessId) throw conflict('invitation.alreadyMember');
   const from = person.businessId;
-  const { seesOnlyShared } = invitation;
+  const inviter = await findInviter(db, invitation);
+  if (!inviter) throw conflict('invitation.inviterLeft');
+  // The inviter can have been limited since.
+  const seesOnlyShared = invitation.seesOnlyShared || inviter.seesOnlyShared;
   const move = { userId, from, to: businessId, choice, seesOnlyShared, actorId: userId, origin };
   await moveToBusiness(context, move);
   await endInvitation(db, { invitation, status: 'accepted', userId, now });

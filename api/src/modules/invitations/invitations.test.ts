@@ -45,7 +45,15 @@ async function invite(values: Partial<typeof userInvitations.$inferInsert> = {})
   const person = { email: newEmail(), firstName: 'Jack', lastName: 'Reid' };
   await database()
     .insert(userInvitations)
-    .values({ id, businessId: inviting, ...person, createdAt: now, updatedAt: now, ...values });
+    .values({
+      id,
+      businessId: inviting,
+      createdBy: lead.id,
+      ...person,
+      createdAt: now,
+      updatedAt: now,
+      ...values,
+    });
   return id;
 }
 
@@ -195,6 +203,16 @@ test.each(['accepted', 'rejected', 'revoked'] as const)(
     expect(await person.me()).toMatchObject({ isPrimary: true, isEmailConfirmed: true });
   },
 );
+
+test('AUTH-22 confirming joins no business whose inviter has left it since', async () => {
+  const email = newEmail();
+  const inviter = await addPerson(api, { businessId: inviting, isPrimary: false });
+  const id = await invite({ email, createdBy: inviter.id });
+  await signUp({ email, userinvitationId: id });
+  await lead.post(`/api/business/${inviting}/members/${inviter.id}/remove`);
+  expect((await confirmByMail(email)).body).toEqual({ joinedBusinessName: null });
+  expect(await invitationIn(id)).toMatchObject({ status: 'pending' });
+});
 
 test('AUTH-22 an invitation revoked after the sign-up joins nobody', async () => {
   const email = newEmail();

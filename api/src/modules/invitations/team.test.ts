@@ -147,6 +147,27 @@ describe('a person with an account', () => {
   });
 });
 
+test('TEAM-07 TEAM-04 an invitation grants nothing after its inviter left, until a lead sends it again', async () => {
+  const person = await outsider();
+  await invite({ userId: person.id }, member);
+  await lead.post(`/api/business/${team}/members/${member.id}/remove`);
+  expect(await act('accept', {}, person)).toMatchObject({
+    status: 409,
+    body: { code: 'invitation.inviterLeft' },
+  });
+  expect((await act('resend', { userId: person.id })).status).toBe(204);
+  expect((await act('accept', {}, person)).status).toBe(204);
+  expect((await person.get('/api/users/me')).body).toMatchObject({ businessId: team, seesOnlyShared: false });
+});
+
+test('TEAM-03 TEAM-07 an invitation grants no more than its inviter sees at its acceptance', async () => {
+  const person = await outsider();
+  await invite({ userId: person.id }, member);
+  await lead.put(`/api/users/${member.id}`, { seesOnlyShared: true });
+  expect((await act('accept', {}, person)).status).toBe(204);
+  expect((await person.get('/api/users/me')).body).toMatchObject({ businessId: team, seesOnlyShared: true });
+});
+
 test('TEAM-07 BIZ-10 members and rivals get 403 and cannot manage invitations', async () => {
   const person = await outsider();
   const asker = await outsider();
