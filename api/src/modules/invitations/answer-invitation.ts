@@ -20,13 +20,15 @@ interface Answer {
 }
 
 /**
- * The person leaves their business for the other. Throws 404 for an unknown invitation, and 409 for an expired one, one
- * of a person who left the business, or a closed account.
+ * The person leaves their business for the other. Throws 404 for an unknown invitation, 403 for an operator, and 409
+ * for an expired invitation, one of a person who left the business, or a closed account.
  */
 export async function acceptInvitation(context: MessageContext, answer: Answer): Promise<void> {
   const { db, now } = context;
   const { userId, businessId, choice, origin } = answer;
   const { person, invitation, business } = await lockAnswered(context, answer);
+  // Operators decide about the badges of businesses, so they belong to none.
+  if (person.isOperator) throw new ProblemError(403, 'access.forbidden');
   await requireOpenAccount(db, userId);
   if (isExpired(invitation, now)) throw conflict('invitation.expired');
   if (person.businessId === businessId) throw conflict('invitation.alreadyMember');

@@ -135,6 +135,15 @@ describe('a person with an account', () => {
     for (const { id } of people) expect((await invite({ userId: id })).status).toBe(404);
   });
 
+  test('TEAM-07 an operator who is invited by email joins no business', async () => {
+    const operator = await addPerson(api, { isOperator: true, isPrimary: false });
+    await invite({ invitedUser: { ...leeton(), email: operator.email } });
+    expect(await act('accept', {}, operator)).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
+  });
+
   test('TEAM-04 a lead resends and revokes; a revoked invitation cannot be accepted', async () => {
     const person = await outsider();
     await invite({ userId: person.id });
