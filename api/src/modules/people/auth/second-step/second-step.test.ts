@@ -402,6 +402,19 @@ describe('operators', () => {
     expect(remove).toMatchObject({ status: 409, body: { code: 'secondStep.neededByOperators' } });
   });
 
+  test('an operator keeps the last second step while the account is closed', async () => {
+    await addPerson(api, { isOperator: true, isPrimary: false });
+    const { browser, secret } = await setUp(operator);
+    const credentials = { email: operator.email, password: TEST_PASSWORD };
+    expect((await browser.post('/api/users/me/close', credentials)).status).toBe(204);
+    const step = await passwordStep(operator);
+    const code = { token: step.token, kind: 'app', code: codeOf(secret) };
+    expect((await step.browser.post('/auth/second-step', code)).status).toBe(200);
+    expect(
+      await step.browser.post('/api/users/me/second-step/remove', { password: TEST_PASSWORD }),
+    ).toMatchObject({ status: 409, body: { code: 'secondStep.neededByOperators' } });
+  });
+
   test.each(['app', 'passkey'] as const)(
     'an operator keeps the %s while another process removes the other second step',
     async (kept) => {
