@@ -12,8 +12,8 @@ import { lockBusinesses, lockPerson } from './leaving.repository.ts';
 import { findInviter } from './team-invitations.repository.ts';
 
 /**
- * The person joins as a team member if the inviter still belongs to the business and the person's own is still empty;
- * the own business is deleted. Otherwise the invitation waits for an answer. Only its mailbox can use an invitation.
+ * The person joins as a team member if the inviter still belongs to the business and the person's business is still
+ * empty; the empty one is deleted. Otherwise the invitation waits for an answer. Only its mailbox can use an invitation.
  */
 export async function acceptAtConfirmation(
   context: MessageContext,
