@@ -47,7 +47,10 @@ async function serveQuotes(app: FastifyInstance): Promise<void> {
       const language = languageOf(request.headers['accept-language']);
       const files = inOrder(termsAndConditions, found).map(({ name, size }) => ({ name, size }));
       const logo = await pictureAsPng(storage, lodged.seller.logoUrl);
-      const pdf = await writeInThread({ lodged, files, logo, language }, { person: user.id });
+      const pdf = await writeInThread(
+        { lodged, files, logo, language },
+        { share: user.businessId ?? user.id },
+      );
       const { businessId } = lodged.project;
       if (user.businessId !== businessId) {
         const reading = { projectId: id, revision, businessId, reader: user, now: platform.clock.now() };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
+import { users } from '../../platform/database/tables.ts';
 import {
   addBusiness,
   addCase,
@@ -9,6 +11,7 @@ import {
   addPerson,
   type Cast,
 } from '../../testing/cast.ts';
+import { waitingOrDone } from '../../testing/in-step.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { aQuote, publish } from '../../testing/work/jobs.ts';
 
@@ -62,6 +65,20 @@ test('SRCH-01 only open briefs are found, with only the suburb of their site', a
   expect(one.body).toMatchObject({ description: '<p>Behind the old mill.</p>', suburb: 'Pyrmont NSW 2009' });
   expect(JSON.stringify(one.body)).not.toContain('Pirrama');
   expect((await search({ q: word }, cast.strata)).ids).toEqual([found]);
+});
+
+test('SRCH-03 TEAM-01 a person who is being removed gets no job for the business', async () => {
+  const { database } = api.app.platform;
+  const briefId = await open();
+  const member = await addPerson(api, { businessId: cast.rival.businessId, isPrimary: false });
+  const { call } = await database.transaction(async (db) => {
+    await db.update(users).set({ businessId: null }).where(eq(users.id, member.id));
+    const asking = ask(briefId, member);
+    await waitingOrDone(database, asking);
+    return { call: asking };
+  });
+  expect(await call).toMatchObject({ status: 403, body: { code: 'access.forbidden' } });
+  expect((await cast.rival.get(`/api/search/rfqs/${briefId}`)).body.projectId).toBeNull();
 });
 
 test('SRCH-01 a brief is hidden from its buyer, after its due time, and once withdrawn', async () => {
