@@ -96,7 +96,7 @@ function serveAwards(app: FastifyInstance): void {
       const language = languageOf(request.headers['accept-language']);
       const pdf = await writeInThread(
         { award, buyerName: businessName ?? '', language },
-        { person: user.id },
+        { share: businessId },
       );
       const title = truncateText(award.comparison.workTitle, TITLE_MAX_LENGTH);
       const name = `${wordsOf('awardPdf.fileName', { title }, language)}.pdf`;
