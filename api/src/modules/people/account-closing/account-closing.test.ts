@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { userInvitations, users } from '../../../platform/database/tables.ts';
+import { userDisablings, userInvitations, users } from '../../../platform/database/tables.ts';
 import { addBusiness, addCast, addPerson, type Cast, type TestPerson } from '../../../testing/cast.ts';
 import { startMailbox, type TestMailbox } from '../../../testing/servers/test-mailbox.ts';
 import { listOf, startTestApi, type TestAnswer, type TestApi } from '../../../testing/test-api.ts';
@@ -257,6 +257,22 @@ describe('a closed account', () => {
     const [mail] = await mailbox.arrivedTo(lead.email, 'A team member reopened their account', 1);
     expect(mail?.parsed.text).toContain('Jack Byrne reopened their account. They see only shared Jobs');
     expect(mail?.parsed.text).toContain('https://portal.example/business/teamEdit');
+  });
+
+  test('stays closed while an operator has disabled it', async () => {
+    const { colleague } = cast;
+    const { database } = api.app.platform;
+    await close(colleague);
+    const [mail] = await mailbox.arrivedTo(colleague.email, 'Your account is closed', 1);
+    const token = /reopen-account\?token=([\w-]+)/.exec(mail?.parsed.text ?? '')?.[1];
+    const disabling = { userId: colleague.id, reason: 'Left', disabledAt: api.clock.now() };
+    await database.insert(userDisablings).values(disabling);
+    expect(await api.nobody.post('/api/users/reopen', { token })).toMatchObject({
+      status: 410,
+      body: { code: 'closing.linkUsed' },
+    });
+    await database.delete(userDisablings).where(eq(userDisablings.userId, colleague.id));
+    expect((await api.nobody.post('/api/users/reopen', { token })).status).toBe(204);
   });
 
   test('the only user of a business returns as its lead', async () => {

@@ -136,6 +136,10 @@ export async function findClosing(db: Executor, userId: string): Promise<Closing
   return row ?? null;
 }
 
+export async function isDisabled(db: Executor, userId: string): Promise<boolean> {
+  return (await db.$count(userDisablings, eq(userDisablings.userId, userId))) > 0;
+}
+
 export async function reopenUser(
   db: Executor,
   {

@@ -6,6 +6,7 @@ import { findUsedToken, useAccountToken } from '../../../platform/sessions/accou
 import {
   type ClosingRow,
   findClosing,
+  isDisabled,
   lockBusiness,
   lockUser,
   otherLeads,
@@ -46,7 +47,7 @@ async function reopen(
 ): Promise<boolean> {
   const user = await lockUser(db, userId);
   const closing = user && (await findClosing(db, userId));
-  if (!closing || closing.finalAt <= now) return false;
+  if (!closing || closing.finalAt <= now || (await isDisabled(db, userId))) return false;
   const { leads, ...rights } = await rightsAfter(db, user, closing);
   await reopenUser(db, { userId, ...rights, isOperator: closing.isOperator, now });
   await notifyOfReopening({ db, platform, now }, { person: user, leads });
