@@ -87,6 +87,7 @@ export function requestPageStubs({ user }: StubContext): StubHandlers {
     'PUT /api/buyer/requestforquotes/:id': ({ params }) => brief(params.id),
     'POST /api/buyer/requestforquotes/:id/remind': ({ params }) => brief(params.id),
     'POST /api/buyer/requestforquotes/:id/invite': ({ params }) => brief(params.id),
+    'POST /api/buyer/requestforquotes/:id/award': ({ params }) => brief(params.id),
     'POST /api/buyer/requestforquotes/:id/withdraw': ({ params }) => brief(params.id),
     'PUT /api/buyer/requestforquotes/:id/responsible': ({ params }) => brief(params.id),
     'GET /api/buyer/requestforquotes/:id/activity': () => ({
@@ -99,6 +100,9 @@ export function requestPageStubs({ user }: StubContext): StubHandlers {
     'POST /api/buyer/projects/:id/accept-work': ({ params }) => changed(params.id, { isWorkAccepted: true }),
     'POST /api/buyer/projects/:id/request-changes': ({ params }) =>
       changed(params.id, { status: 'cash.in-progress', completedAt: null }),
+    'POST /api/buyer/projects/:id/files': ({ params }) => project(params.id),
+    'POST /api/buyer/projects/:id/paid': ({ params }) => project(params.id),
+    'GET /api/projects/:id/quotePdf': () => ({ url: '/files/quotes/stub' }),
     'POST /api/buyer/projects/:id/ask-changes': ({ params }) => project(params.id),
     'POST /api/buyer/projects/:id/decline': ({ params }) => project(params.id),
     'POST /api/buyer/projects/:id/rate': ({ params, body }) =>

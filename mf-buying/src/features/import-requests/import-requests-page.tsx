@@ -39,7 +39,7 @@ function ImportSource({ onTable }: { onTable: (table: Table) => void }) {
     if (table && table.rows.length + table.refused.length > 0) onTable(table);
     setProblem(
       text.length > MOST_TEXT
-        ? t('importRequests.tooLarge')
+        ? t('importRequests.tooLarge', { mb: MOST_TEXT / 1_000_000 })
         : table && table.rows.length + table.refused.length > 0
           ? null
           : t('importRequests.noRows'),

@@ -30,9 +30,8 @@ export function IntentionCard({ project, onDecline }: IntentionCardProps) {
     <Card rail="notice" aria-labelledby={titleId}>
       <CardBody>
         <h2 id={titleId}>{t('intention.title')}</h2>
-        <Warning>
-          {t('intention.warning')} {t('intention.seen')}
-        </Warning>
+        <Warning>{t('intention.warning')}</Warning>
+        <Warning>{t('intention.seen')}</Warning>
         {failure && (
           <Failure>
             <Alert tone="error" role="alert">

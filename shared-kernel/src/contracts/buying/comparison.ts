@@ -11,10 +11,9 @@ import { OptionalLine, PlainText } from '../text-fields.ts';
 import { QuoteContent } from '../work/quotes.ts';
 import { Contractor } from './contractors.ts';
 
-const ROW_KEY_LENGTH = 400;
 const RowKey = Type.String({
   minLength: 1,
-  maxLength: ROW_KEY_LENGTH,
+  maxLength: TEXT_MAX_LENGTH.comparisonRow,
   description: 'The id of a schedule item, or the key of a row made from lines with the same item',
 });
 
@@ -118,8 +117,8 @@ const OwnAllowance = RequestObject({
 export const ChangeComparisonBody = RequestObject({
   version: Type.Integer({ minimum: 0 }),
   ...optional({
-    matches: Type.Array(LineMatch, { maxItems: 1000 }),
-    allowances: Type.Array(OwnAllowance, { maxItems: 1000 }),
+    matches: Type.Array(LineMatch, { maxItems: LIST_MAX_ITEMS.comparisonChanges }),
+    allowances: Type.Array(OwnAllowance, { maxItems: LIST_MAX_ITEMS.comparisonChanges }),
   }),
 });
 export type ChangeComparisonBody = Static<typeof ChangeComparisonBody>;

@@ -1,6 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { LIST_MAX_ITEMS, PAGE_SIZE, TEXT_MAX_LENGTH } from '../../domain/index.ts';
-import { Id, Nullable, OneOf, PageNum, PageSize, RequestObject } from '../primitives.ts';
+import {
+  CONTRACTOR_DISTANCE_MAX_KM,
+  LIST_MAX_ITEMS,
+  PAGE_SIZE,
+  RATING_MAX,
+  TEXT_MAX_LENGTH,
+} from '../../domain/index.ts';
+import { Id, IdList, Nullable, OneOf, PageNum, PageSize, RequestObject } from '../primitives.ts';
 import { Line } from '../text-fields.ts';
 
 export const BadgeSummary = Type.Object({
@@ -32,22 +38,26 @@ export const ContractorsQuery = RequestObject({
   q: Type.Optional(
     Type.String({ maxLength: TEXT_MAX_LENGTH.searchWords, description: 'Name, ABN or suburb' }),
   ),
-  industryIds: Type.Optional(Type.String({ maxLength: 37 * LIST_MAX_ITEMS.industries })),
+  industryIds: Type.Optional(IdList(LIST_MAX_ITEMS.industries)),
   site: Type.Optional(
     Type.String({ maxLength: TEXT_MAX_LENGTH.site, description: 'Distances are measured from it' }),
   ),
-  within: Type.Optional(Type.Integer({ minimum: 1, maximum: 5000, description: 'Kilometres; needs `site`' })),
-  badgeIds: Type.Optional(Type.String({ maxLength: 37 * LIST_MAX_ITEMS.badges })),
-  workFrom: Type.Optional(Type.String({ format: 'day', maxLength: 10 })),
-  workTo: Type.Optional(Type.String({ format: 'day', maxLength: 10 })),
+  within: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: CONTRACTOR_DISTANCE_MAX_KM,
+      description: 'Kilometres; needs `site`',
+    }),
+  ),
+  badgeIds: Type.Optional(IdList(LIST_MAX_ITEMS.badges)),
+  workFrom: Type.Optional(Type.String({ format: 'day', maxLength: TEXT_MAX_LENGTH.day })),
+  workTo: Type.Optional(Type.String({ format: 'day', maxLength: TEXT_MAX_LENGTH.day })),
   holdsAll: Type.Optional(
     OneOf(['true'], { description: 'Only with all of `badgeIds` on the work’s dates' }),
   ),
-  minRating: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+  minRating: Type.Optional(Type.Integer({ minimum: 1, maximum: RATING_MAX })),
   workedWithYou: Type.Optional(OneOf(['true'])),
-  ids: Type.Optional(
-    Type.String({ maxLength: 37 * LIST_MAX_ITEMS.invitedBusinesses, description: 'Only these businesses' }),
-  ),
+  ids: Type.Optional(IdList(LIST_MAX_ITEMS.invitedBusinesses)),
   pageNum: Type.Optional(PageNum),
   perPage: Type.Optional(PageSize(PAGE_SIZE.contractors)),
 });

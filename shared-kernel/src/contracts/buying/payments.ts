@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { LIST_MAX_ITEMS, PAYMENT_STEP_STATES, TEXT_MAX_LENGTH } from '../../domain/index.ts';
+import { LIST_MAX_ITEMS, PAYMENT_STEP_STATES, PERCENT_MAX, TEXT_MAX_LENGTH } from '../../domain/index.ts';
 import { DayText, Id, Instant, Nullable, OneOf, RequestObject } from '../primitives.ts';
 import { Line } from '../text-fields.ts';
 
@@ -33,7 +33,7 @@ export const PaymentStepsBody = RequestObject({
     RequestObject({
       id: Type.Optional(Id),
       name: Line(TEXT_MAX_LENGTH.savedTextName),
-      percent: Type.Number({ minimum: 0.01, maximum: 100, multipleOf: 0.01 }),
+      percent: Type.Number({ minimum: 0.01, maximum: PERCENT_MAX, multipleOf: 0.01 }),
       dueOn: Nullable(DayText),
     }),
     { minItems: 1, maxItems: LIST_MAX_ITEMS.paymentSteps, description: 'Percentages add up to 100' },

@@ -16,9 +16,9 @@ export const TypedScheduleItem = RequestObject({
 export type TypedScheduleItem = Static<typeof TypedScheduleItem>;
 
 const InspectionTime = RequestObject({
-  date: Typed(40),
-  from: Typed(40),
-  to: Typed(40),
+  date: Typed(TEXT_MAX_LENGTH.typedMoment),
+  from: Typed(TEXT_MAX_LENGTH.typedMoment),
+  to: Typed(TEXT_MAX_LENGTH.typedMoment),
 });
 
 /**
@@ -34,15 +34,15 @@ export const RequestDraftContent = RequestObject(
     site: Typed(TEXT_MAX_LENGTH.site * 2),
     area: Typed(TEXT_MAX_LENGTH.site),
     customerName: Typed(TEXT_MAX_LENGTH.customerName * 2),
-    dueDay: Typed(40),
-    dueTime: Typed(40),
-    startDate: Typed(40),
-    finishBy: Typed(40),
+    dueDay: Typed(TEXT_MAX_LENGTH.typedMoment),
+    dueTime: Typed(TEXT_MAX_LENGTH.typedMoment),
+    startDate: Typed(TEXT_MAX_LENGTH.typedMoment),
+    finishBy: Typed(TEXT_MAX_LENGTH.typedMoment),
     inspection: OneOf(INSPECTION_KINDS),
     inspectionTimes: Type.Array(InspectionTime, { maxItems: LIST_MAX_ITEMS.inspectionTimes }),
     inspectionDetails: Typed(TEXT_MAX_LENGTH.siteInspectionDetails),
     inspectionContact: Typed(TEXT_MAX_LENGTH.personName * 2),
-    inspectionTelephone: Typed(40),
+    inspectionTelephone: Typed(TEXT_MAX_LENGTH.typedMoment),
     customQuestions: Type.Array(
       RequestObject({
         field: Typed(TEXT_MAX_LENGTH.questionField),

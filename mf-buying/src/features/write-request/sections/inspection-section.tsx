@@ -62,7 +62,7 @@ export const InspectionSection = memo(function InspectionSection({ formId }: { f
               label={t('writeRequest.field.inspectionTelephone')}
               optional
               type="tel"
-              maxLength={40}
+              maxLength={TEXT_MAX_LENGTH.typedMoment}
             />
           </FieldColumns>
           <FormTextArea
