@@ -63,7 +63,7 @@ async function quote(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your Quote' })).toBeVisible();
 }
 
-test('BUY-03 BUY-07 BUY-13 BUY-16 BUY-19 BUY-20 BUY-21 PROJ-10 a Work Request from its form to both ratings', async ({
+test('BUY-03 BUY-16 BUY-20 BUY-21 a Work Request from its form to both ratings', async ({
   page,
   browser,
 }) => {
