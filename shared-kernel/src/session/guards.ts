@@ -9,7 +9,7 @@ import {
   RELEASES_PATH,
   SECURITY_PATH,
 } from '../domain/index.ts';
-import { personOf, type Session, type SignedOutReason } from './session.ts';
+import { currentSession, personOf, type Session, type SignedOutReason } from './session.ts';
 
 export const homePath = '/projects/dashboard';
 export const operatorHomePath = '/operator';
@@ -117,13 +117,12 @@ function signInPathFor(path: string, why: SignedOutReason | null): string {
  */
 function afterSignIn(user: CurrentUser, path: string): GuardDecision {
   if (isInvitationLink(path)) return { kind: 'enter' };
-  const to = safeReturnTo(searchOf(path));
-  if (isBuyer(user) || isStandardUser(user))
-    return { kind: 'redirect', to: to === homePath ? homePathOf(user) : to };
+  const asked = askedReturn(searchOf(path));
+  if (isBuyer(user) || isStandardUser(user)) return { kind: 'redirect', to: asked ?? homePathOf(user) };
   if (isInvited(user)) return toInvitations;
   const home = homeUnderOperator(user);
   if (home === null) return { kind: 'enter' };
-  return { kind: 'redirect', to: to === homePath ? home : to };
+  return { kind: 'redirect', to: asked ?? home };
 }
 
 export function isStandardUser(user: CurrentUser): boolean {
@@ -134,8 +133,12 @@ const searchOf = (path: string) => /\?[^#]*/.exec(path)?.[0] ?? '';
 
 /** Only paths of this origin are accepted, so that the sign-in page cannot be used as an open redirect. */
 export function safeReturnTo(search: string): string {
+  return askedReturn(search) ?? homePathOf(personOf(currentSession()));
+}
+
+function askedReturn(search: string): string | null {
   const asked = pathInside(new URLSearchParams(search).get('returnTo'));
-  return asked === null || isSignIn(asked) ? homePath : asked;
+  return asked === null || asked === homePath || isSignIn(asked) ? null : asked;
 }
 
 const isInvitationLink = (path: string) =>
