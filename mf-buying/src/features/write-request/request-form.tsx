@@ -1,5 +1,6 @@
 import type { BriefAttachment, RequestDraft } from '@worklane/shared-kernel/contracts';
 import { FormProvider, useWorklaneForm } from '@worklane/shared-kernel/forms';
+import { keepsFocus } from '@worklane/shared-kernel/modules';
 import { useNavigate } from '@worklane/shared-kernel/router';
 import { Alert } from '@worklane/shared-kernel/ui';
 import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
@@ -43,7 +44,7 @@ export function RequestForm({ draft, onCreated }: RequestFormProps) {
   useKeptValues(opened, form, ({ id }) => {
     setDraftId(id);
     onCreated(id);
-    void navigate(formPath(id), { replace: true });
+    void navigate(formPath(id), { replace: true, state: keepsFocus });
   });
   const sending = useSendRequest(keeper, form);
   const [uploads, setUploads] = useState<readonly UploadItem[]>([]);
