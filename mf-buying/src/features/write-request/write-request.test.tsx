@@ -30,7 +30,7 @@ const saved = (calls: readonly { name: string; body: unknown }[]) =>
 
 test('BUY-03 the first change starts a draft, and the page goes on at its address', async () => {
   const { address, network } = await open('/buying/requests/new');
-  const title = screen.getByRole('textbox', { name: 'Title' });
+  const title = await screen.findByRole('textbox', { name: 'Title' });
   title.focus();
   await type('Title', 'Cooling tower');
   expect(await screen.findByText(/^Draft saved \d\d:\d\d [ap]m$/)).toBeVisible();
