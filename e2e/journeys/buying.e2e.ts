@@ -14,17 +14,19 @@ async function writeRequest(page: Page, title: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Site address' }).fill('210 Ellery Street, PARRAMATTA NSW 2150');
   await page.keyboard.press('Escape');
   for (const [number, item] of ['Supply isolators', 'Test and label'].entries()) {
+    await page.getByRole('button', { name: 'Add line' }).click();
     const line = page.getByRole('group', { name: `Line ${number + 1}` });
-    if (!(await line.isVisible())) await page.getByRole('button', { name: 'Add line' }).click();
     await line.getByRole('textbox', { name: 'Item' }).fill(item);
     await line.getByRole('textbox', { name: 'Quantity' }).fill('4');
   }
+  await page.getByRole('switch', { name: /^Sealed until due/ }).click();
+  await page.getByRole('button', { name: 'Of this trade' }).click();
   await choose(page, 'Bayside Plumbing');
   await choose(page, 'Summit Fire Services');
 }
 
 async function choose(page: Page, business: string): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Find contractors' }).fill(business);
+  await page.getByRole('textbox', { name: 'Find contractors' }).fill(business);
   await page.getByRole('checkbox', { name: `Invite ${business}` }).check();
 }
 
@@ -47,10 +49,7 @@ async function quoteAsRival(title: string): Promise<void> {
 }
 
 async function quote(page: Page, title: string): Promise<void> {
-  await page
-    .getByRole('link', { name: new RegExp(title) })
-    .first()
-    .click();
+  await page.getByRole('listitem').filter({ hasText: title }).getByRole('link').first().click();
   await page.getByRole('button', { name: 'I will provide a quote' }).click();
   for (const [number, rate] of ['230', '15'].entries())
     await page
@@ -58,7 +57,7 @@ async function quote(page: Page, title: string): Promise<void> {
       .getByRole('textbox', { name: 'Rate' })
       .fill(rate);
   await page.getByRole('textbox', { name: /^Lead time/ }).fill('3');
-  await page.getByRole('textbox', { name: /works duration/ }).fill('2');
+  await page.getByRole('textbox', { name: /^Works duration/ }).fill('2');
   await submitQuote(page);
   await expect(page.getByRole('heading', { name: 'Your Quote' })).toBeVisible();
 }
@@ -85,7 +84,7 @@ test('BUY-03 BUY-16 BUY-20 BUY-21 a Work Request from its form to both ratings',
     await openSignedIn(seller, 'solo@example.com', '/projects/pending');
     await quote(seller, title);
     await quoteAsRival(title);
-    await expect(page.getByRole('heading', { name: /2 quotes in/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /2 quotes are ready to compare/ })).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -99,7 +98,7 @@ test('BUY-03 BUY-16 BUY-20 BUY-21 a Work Request from its form to both ratings',
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Award to Bayside Plumbing' }).click();
     const dialog = page.getByRole('dialog', { name: 'Award to Bayside Plumbing?' });
-    await dialog.getByRole('radio', { name: 'Scope' }).check({ force: true });
+    await dialog.getByText('Scope', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Award to Bayside Plumbing' }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(seller.getByRole('heading', { name: 'Work in progress' })).toBeVisible();
@@ -130,12 +129,12 @@ test('BUY-03 BUY-16 BUY-20 BUY-21 a Work Request from its form to both ratings',
   });
 
   await test.step('BUY-21 PROJ-10 both sides rate', async () => {
-    await page.getByRole('radio', { name: '5 stars' }).check({ force: true });
+    await page.getByRole('radio', { name: '5 of 5 stars' }).check({ force: true });
     await page.getByRole('textbox', { name: 'Review' }).fill('Careful work, on time.');
     await page.getByRole('button', { name: 'Send rating' }).click();
     await expect(seller.getByText('Careful work, on time.')).toBeVisible();
-    await seller.getByRole('radio', { name: '4 stars' }).check({ force: true });
-    await seller.getByRole('textbox', { name: /review/i }).fill('Clear and quick.');
+    await seller.getByRole('radio', { name: '4 of 5 stars' }).check({ force: true });
+    await seller.getByRole('textbox', { name: 'Review' }).fill('Clear and quick.');
     await seller.getByRole('button', { name: 'Submit review' }).click();
     await expect(page.getByText('Clear and quick.')).toBeVisible();
   });

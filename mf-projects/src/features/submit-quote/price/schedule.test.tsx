@@ -44,6 +44,7 @@ test('BUY-07 the quote form begins with the items of the schedule', async () => 
   expect(line(3).getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');
   expect(line(1).queryByRole('button', { name: 'Remove line 1' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Use one total instead' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Required')).not.toBeInTheDocument();
   expect(saved()).toHaveLength(0);
   await type(1, '44');
   await userEvent.selectOptions(answer(2), 'Included in another item');
