@@ -169,6 +169,8 @@ test('AUTH-10 a person with an unconfirmed email reaches nobody and adds no sign
     'POST /email',
     'PUT /api/business/:id/publicPage',
     'PUT /api/requestforquotes/supplier/:id',
+    'PUT /api/userinvitations/:businessId/:action',
+    'PUT /api/userinvitations/:businessId/request/:action',
     'PUT /api/users/me/push',
   ]);
 });

@@ -4,9 +4,11 @@ import { avatarsModule } from './modules/avatars/index.ts';
 import { boardModule } from './modules/board/index.ts';
 import { briefsModule } from './modules/briefs/index.ts';
 import { businessesModule } from './modules/businesses/index.ts';
+import { buyingModule } from './modules/buying/index.ts';
 import { calendarModule } from './modules/calendar/index.ts';
 import { chatsModule } from './modules/chats/index.ts';
 import { configModule } from './modules/config/index.ts';
+import { decidingModule } from './modules/deciding/index.ts';
 import { filesModule } from './modules/files/index.ts';
 import { industriesModule } from './modules/industries/index.ts';
 import { invitationsModule } from './modules/invitations/index.ts';
@@ -52,6 +54,8 @@ const modules = [
   quotesModule,
   quoteDocumentsModule,
   briefsModule,
+  buyingModule,
+  decidingModule,
   filesModule,
   avatarsModule,
   profilesModule,

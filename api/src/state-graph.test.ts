@@ -12,7 +12,7 @@ import {
 } from '@worklane/shared-kernel/domain';
 import { eq } from 'drizzle-orm';
 import { sample } from '../../tooling/jest/sample.ts';
-import { briefBadges, briefs, projects } from './platform/database/tables.ts';
+import { briefBadges, briefs, paymentPlans, projects } from './platform/database/tables.ts';
 import { addCast, addLevel, type Cast, type TestPerson } from './testing/cast.ts';
 import { startTestApi, type TestAnswer, type TestApi } from './testing/test-api.ts';
 import { call, offeredIn, type Place, storedJobs } from './testing/work/job-calls.ts';
@@ -43,11 +43,17 @@ describe('every status, actor and action', () => {
   });
 
   async function put({ isProcurement, isLocked, isWithdrawn, ...state }: ProjectState): Promise<void> {
+    const { isWorkAccepted, ...columns } = state;
+    const workAcceptedAt = isWorkAccepted ? api.clock.now() : null;
     const { briefId } = place;
+    await database().delete(paymentPlans).where(eq(paymentPlans.projectId, place.projectId));
     await database().delete(briefBadges).where(eq(briefBadges.briefId, briefId));
     if (isLocked)
       await database().insert(briefBadges).values({ briefId, levelId, isRequired: true, position: 0 });
-    await database().update(projects).set(state).where(eq(projects.id, place.projectId));
+    await database()
+      .update(projects)
+      .set({ ...columns, workAcceptedAt, changesAskedAt: null })
+      .where(eq(projects.id, place.projectId));
     await database()
       .update(briefs)
       .set({
@@ -141,12 +147,13 @@ function briefStateAt(status: ProjectState['status']) {
 }
 
 function everyStateOf(status: ProjectState['status']): ProjectState[] {
-  const marks = Array.from({ length: 16 }, (_, bits) => ({
+  const marks = Array.from({ length: 32 }, (_, bits) => ({
     status,
     acceptRfq: (bits & 1) > 0,
     isProcurement: (bits & 2) > 0,
     buyerReviewed: (bits & 4) > 0,
     supplierReviewed: (bits & 8) > 0,
+    isWorkAccepted: (bits & 16) > 0,
     isLocked: false,
     isWithdrawn: false,
   }));

@@ -82,7 +82,7 @@ test('a manifest with missing or unknown keys stops the build with the remedy', 
   });
   const faults = (await build()).map((error) => error.replace(/^\S*module\.json: /, ''));
   expect(faults.sort()).toEqual([
-    'paths[0].access is not one of the allowed values. Use one of public, signed-out, guarded, operator.',
+    'paths[0].access is not one of the allowed values. Use one of public, signed-out, guarded, buyer, operator.',
     'the field budgets.totalBytes is missing. Add it; docs/releases.md describes the fields.',
     'the field owner is missing. Add it; docs/releases.md describes the fields.',
     'the key ownr is unknown. Remove it or correct its name; the known keys are name, owner, area, paths, navigation, widgets, events, links, requires, unsent, budgets.',

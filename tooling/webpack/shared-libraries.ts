@@ -23,6 +23,7 @@ const kernelCore = [
 
 const kernelOnUse = [
   'domain/price-sheet',
+  'domain/request-import',
   'forms',
   'forms/combobox',
   'forms/date-field',

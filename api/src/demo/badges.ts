@@ -60,6 +60,13 @@ const cases: Partial<Record<DemoBusiness, Partial<Record<DemoLevel, DemoCase>>>>
     compensation: { state: 'closed', expiresInDays: 300 },
     heights: { state: 'closed', expiresInDays: 90 },
   },
+  brightwell: { liability: { state: 'closed', expiresInDays: 13 }, licence: { state: 'closed' } },
+  voltara: { liability: { state: 'closed', expiresInDays: 93 }, licence: { state: 'closed' } },
+  keystone: {
+    liability: { state: 'closed', expiresInDays: 338 },
+    licence: { state: 'closed' },
+    heights: { state: 'closed', expiresInDays: 268 },
+  },
   bayside: {
     liability: { state: 'closed', expiresInDays: 30 },
     police: { state: 'draft', returnReason: 'The check of one of your people is missing.' },

@@ -10,6 +10,7 @@ import {
   isEmptyDatabase,
   markOldNotificationsRead,
 } from './demo.repository.ts';
+import { addBuying, addDemoDraft } from './demo-buying.ts';
 import { type Buyer, type DemoInvitation, DemoJobs, type Job, type Seller } from './demo-jobs.ts';
 import { demoIndustries } from './industries.ts';
 import { addNotifications, DEMO_SEARCH } from './notifications.ts';
@@ -17,7 +18,7 @@ import type { DemoBusiness, DemoPersonKey } from './people.ts';
 import { addProfiles } from './profiles.ts';
 import { addSavedSearch } from './records.repository.ts';
 import { addTalk } from './talk.ts';
-import { demoReviews } from './work.ts';
+import { demoBuyerReviews, demoReviews } from './work.ts';
 
 const DAY = 86_400_000;
 
@@ -27,10 +28,13 @@ const COMPLETED = 64;
 const OPEN = 24;
 const DEMO_MAIL_DAYS = 5;
 
-interface DemoParties {
+export interface DemoParties {
   harbourline: Seller;
   bayside: Seller;
   summit: Seller;
+  brightwell: Seller;
+  voltara: Seller;
+  keystone: Seller;
   meridian: Buyer;
   oakStreet: Buyer;
   people: Record<DemoPersonKey, string>;
@@ -53,6 +57,8 @@ export async function loadDemoData(database: Database, settings: Settings, now: 
     await addJobsOfOthers(demo, parties);
     await addTalk({ db, settings }, parties, now);
     await addOpenRequests(demo, parties);
+    await addBuying(demo, parties);
+    await addDemoDraft(db, parties, now);
     await addSearch(db, parties, industries, now);
     await addNotifications(db, parties.people, parties.businesses, now);
     await markOldNotificationsRead(db, {
@@ -78,6 +84,9 @@ async function addParties(
     harbourline: { id: people.dana, businessId: businesses.harbourline },
     bayside: { id: people.mia, businessId: businesses.bayside },
     summit: { id: people.owen, businessId: businesses.summit },
+    brightwell: { id: people.bree, businessId: businesses.brightwell },
+    voltara: { id: people.victor, businessId: businesses.voltara },
+    keystone: { id: people.kate, businessId: businesses.keystone },
     meridian: { id: people.priya, businessId: businesses.meridian, businessType: 'procurement' },
     oakStreet: { id: people.tom, businessId: businesses.oakStreet, businessType: 'standard' },
     people,
@@ -155,10 +164,17 @@ async function addCompletedJobs(demo: DemoJobs, parties: DemoParties): Promise<v
     const job = await invite(demo, parties, { ordinal: 100 + index, daysAgo, dueInDays: -daysAgo + 10 });
     await quoteAndWin(job, daysAgo);
     await job.complete(daysAgo - 20);
+    if (index % 4 === 0 && index < 8) await job.acceptWork(daysAgo - 22);
     if (index < 4) continue;
     await job.pay(daysAgo - 25);
     if (index < 8) continue;
     await job.rate(daysAgo - 27, 3 + (index % 3), demoReviews[index % demoReviews.length] ?? '');
+    if (index < 12) continue;
+    await job.rateSeller(
+      daysAgo - 27,
+      4 + (index % 2),
+      demoBuyerReviews[index % demoBuyerReviews.length] ?? '',
+    );
   }
 }
 

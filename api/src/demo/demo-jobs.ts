@@ -1,4 +1,4 @@
-import type { FilePurpose, SubmitQuoteBody } from '@worklane/shared-kernel/contracts';
+import type { CreateBriefBody, FilePurpose, SubmitQuoteBody } from '@worklane/shared-kernel/contracts';
 import { type AustralianState, isoDateIn, timeZoneOfState } from '@worklane/shared-kernel/domain';
 import { attachToBrief, createBrief } from '../modules/briefs/index.ts';
 import { type FileStorage, storeFile } from '../modules/files/index.ts';
@@ -7,6 +7,7 @@ import {
   performBuyerAction,
   performSellerAction,
   type SellerAction,
+  saveSellerRating,
 } from '../modules/projects/index.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { Settings } from '../platform/settings.ts';
@@ -115,6 +116,37 @@ export class DemoJobs {
     );
   }
 
+  /** Publishes a Work Request that is no task of a list, and invites sellers to it. */
+  async request(
+    body: Omit<CreateBriefBody, 'industryId' | 'publish' | 'inviteBusinessIds'> & { industry: string },
+    { buyer, sellers, daysAgo }: Pick<DemoInvitation, 'buyer' | 'sellers' | 'daysAgo'>,
+  ): Promise<{ briefId: string; jobs: Map<string, Job> }> {
+    const { industry, ...fields } = body;
+    const invited = sellers.map(({ businessId }) => businessId);
+    const { id } = await createBrief(this.#db, {
+      buyer,
+      now: this.at(daysAgo),
+      settings: this.#settings,
+      body: {
+        ...fields,
+        industryId: this.#industryOf(industry),
+        publish: true,
+        inviteBusinessIds: invited,
+      },
+    });
+    const ids = await findProjectIds(this.#db, id);
+    const trade = 'electrical' as const;
+    const jobs = sellers.map((seller): [string, Job] => {
+      const projectId = ids.get(seller.businessId) ?? '';
+      return [seller.businessId, new Job(this, { projectId, ordinal: 1, trade, seller, buyer })];
+    });
+    return { briefId: id, jobs: new Map(jobs) };
+  }
+
+  dayOf(inDays: number): string {
+    return this.#day(inDays, 'NSW');
+  }
+
   async storeFiles(
     files: readonly DemoFile[],
     { id: ownerId, businessId, purpose, contextId }: Seller & { purpose: FilePurpose; contextId: string },
@@ -137,6 +169,10 @@ export class DemoJobs {
       settings: this.#settings,
       links: { linkTo: () => '', isScanning: false },
     });
+  }
+
+  async rateSeller(projectId: string, rating: number, review: string): Promise<void> {
+    await saveSellerRating(this.#db, projectId, { sellerRating: rating, sellerReviewText: review });
   }
 
   async buyerActs(wanted: Omit<BuyerActionRequest, 'settings'>): Promise<void> {
@@ -186,8 +222,8 @@ export class Job {
     return this.#seller('rejectBrief', { reason }, daysAgo, 2);
   }
 
-  async lodge(daysAgo: number): Promise<void> {
-    this.#lodged = await this.#quote(daysAgo);
+  async lodge(daysAgo: number, parts: Partial<LodgedQuote> = {}): Promise<void> {
+    this.#lodged = { ...(await this.#quote(daysAgo)), ...parts };
     await this.#seller('submitQuote', this.#lodged, daysAgo, 3);
   }
 
@@ -250,6 +286,15 @@ export class Job {
 
   async pay(daysAgo: number): Promise<void> {
     if (this.#parts.buyer.businessType === 'procurement') await this.#buyer('markPaid', daysAgo, 7);
+  }
+
+  acceptWork(daysAgo: number): Promise<void> {
+    return this.#buyer('acceptWork', daysAgo, 7);
+  }
+
+  async rateSeller(daysAgo: number, rating: number, review: string): Promise<void> {
+    await this.#buyer('rateSeller', daysAgo, 9);
+    await this.#demo.rateSeller(this.#parts.projectId, rating, review);
   }
 
   rate(daysAgo: number, rating: number, review: string): Promise<void> {

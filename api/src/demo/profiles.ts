@@ -106,7 +106,36 @@ const profiles: Partial<Record<DemoBusiness, DemoProfile>> = {
     social: { Linkedin: 'https://www.linkedin.com/' },
     portfolio: [],
   },
+  brightwell: electrician('33102417032', '31 Hassall Street', 'PARRAMATTA', '2150', {
+    longitude: 151.008,
+    latitude: -33.817,
+  }),
+  voltara: electrician('27004192350', '12 Chandos Street', 'ST LEONARDS', '2065', {
+    longitude: 151.194,
+    latitude: -33.823,
+  }),
+  keystone: electrician('48123123124', '90 Station Road', 'SEVEN HILLS', '2147', {
+    longitude: 150.935,
+    latitude: -33.774,
+  }),
 };
+
+function electrician(
+  abn: string,
+  address: string,
+  suburb: string,
+  postCode: string,
+  place: { longitude: number; latitude: number },
+): DemoProfile {
+  return {
+    ...{ abn, address, suburb, postCode, ...place, experienceYear: 9 },
+    industries: ['General Electrical', 'Lighting Upgrades', 'Switchboards'],
+    telephones: [],
+    qualifications: [],
+    social: {},
+    portfolio: [],
+  };
+}
 
 export async function addProfiles(
   db: Executor,

@@ -275,3 +275,10 @@ export const demoReviews = [
   'A pleasure to work with; the Building Manager knew the site well.',
   'Scope changed twice, but every change was agreed in writing.',
 ] as const;
+
+/** What buyers write about contractors. */
+export const demoBuyerReviews = [
+  'Tidy work, and the tenants noticed nothing.',
+  'Arrived when promised and kept the Building Manager informed.',
+  'Good reports with photos of every fitting.',
+] as const;

@@ -11,10 +11,12 @@ export function isChatOf(userId: string): SQL | undefined {
   );
 }
 
+/** Nobody writes to a person without a business: they would go on getting messages that are meant for it. */
 export function chatEndOf(
   chatBusinessId: string | null,
   other: { businessId: string | null; closedAt: Date | null },
 ): ChatEnd | null {
   if (other.closedAt) return 'accountClosed';
+  if (other.businessId === null) return 'leftBusiness';
   return chatBusinessId !== null && other.businessId !== chatBusinessId ? 'leftBusiness' : null;
 }

@@ -230,9 +230,10 @@ export const SettingsSchema = Type.Object({
   }),
   SUPPORT_PHONE: Type.String({ default: '1800 160 401', description: 'Support line shown in the footer' }),
   MARKETING_SITE_URL: Type.String({
-    pattern: '^https?://[^/]+',
-    default: 'https://www.worklane.example/',
-    description: 'Site to which users without a standard business are redirected',
+    pattern: '^(https?://[^/]+|/[a-zA-Z])',
+    default: '/buying',
+    description:
+      "Site or path to which users without a standard business are redirected: buyers' pages by default",
   }),
   GST_RATE_BASIS_POINTS: basisPoints('GST rate in basis points (1000 is 10 %)', 1000),
   FEE_SELLER_RATE_BASIS_POINTS: basisPoints("Seller's fee on procurement jobs, in basis points", 200),

@@ -23,6 +23,7 @@ export default async function startPortal(): Promise<() => Promise<void>> {
       XDG_CONFIG_HOME: join(folder, 'config'),
       DATABASE_URL: '',
       DEMO: '1',
+      MARKETING_SITE_URL: 'https://www.worklane.example/',
     },
     // The channel ends the portal if the run itself is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -35,8 +35,13 @@ export function checkRequests(
   });
 }
 
+/** RFC 9112, 3.2: a proxy in front could use the other one. */
+function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1;
+}
+
 /** Guards against DNS rebinding: a foreign name that resolves to this machine would be an origin of the portal. */
 function requireHost(request: FastifyRequest, portal: PortalAddress): void {
-  if (!request.host) throw new RequestRefused(400, 'problem.badRequest');
+  if (!request.host || hasTwoHosts(request)) throw new RequestRefused(400, 'problem.badRequest');
   if (!portal.isHost(request.host)) throw new RequestRefused(421, 'problem.otherHost');
 }

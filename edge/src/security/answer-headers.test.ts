@@ -152,6 +152,7 @@ const answers: readonly [string, string, number, Record<string, unknown>?][] = [
   ['a long address', get(`/${'a'.repeat(9_000)}`), 414],
   ['a long malformed address', get(`/%zz${'a'.repeat(9_000)}`), 414],
   ['another host', get('/').replace('localhost', 'evil.example'), 421],
+  ['two hosts', get('/', 'host: localhost\r\n'), 400],
   ['no host', 'GET / HTTP/1.1\r\nconnection: close\r\nx-forwarded-proto: https\r\n\r\n', 400],
   ['an expectation', get('/', 'expect: more\r\n'), 417],
   ['a body that is too large', request('POST', '/auth/local', json(2_000_000)), 413],

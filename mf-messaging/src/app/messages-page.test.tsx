@@ -371,7 +371,7 @@ describe('unsent messages', () => {
   });
 
   test.each([
-    ['leftBusiness', 'Priya Raman no longer belongs to your business.'],
+    ['leftBusiness', 'Priya Raman no longer belongs to the business of this chat.'],
     ['accountClosed', 'Priya Raman has closed their account.'],
   ] as const)('CHAT-01 an ended chat (%s) can be read, and says why nobody can write', async (end, why) => {
     const of = chatWith(['Hi Dana']);
@@ -393,7 +393,7 @@ describe('unsent messages', () => {
     await openChat({ ...of, chat: { ...of.chat, end: 'leftBusiness' } });
     expect(await screen.findByText('Our price is 4711')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Copy what you typed' })).toBeVisible();
-    expect(screen.getByText(/^Priya Raman no longer belongs to your business\./)).toBeVisible();
+    expect(screen.getByText(/^Priya Raman no longer belongs to the business of this chat\./)).toBeVisible();
   });
 
   test.each([

@@ -180,6 +180,7 @@ const states: ProjectState[] = PROJECT_STATUSES.filter((status) => status !== 'c
           supplierReviewed: false,
           isLocked,
           isWithdrawn: false,
+          isWorkAccepted: false,
         })),
       ),
     ),

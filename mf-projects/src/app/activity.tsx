@@ -3,7 +3,12 @@ import { lazyPart } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
 import { MainAndAside, Stack } from '@worklane/shared-kernel/ui';
 import { useEffect, useRef, useState } from 'react';
-import { LatePaymentCard, PaymentCard, PaymentProgress } from '../features/await-payment/index.ts';
+import {
+  LatePaymentCard,
+  PaymentCard,
+  PaymentProgress,
+  PaymentStepsCard,
+} from '../features/await-payment/index.ts';
 import { WorkCard } from '../features/complete-work/index.ts';
 import { IntentionCard } from '../features/confirm-intention/index.ts';
 import { NotificationOffer } from '../features/offer-notifications/index.ts';
@@ -108,6 +113,7 @@ export function Activity({ project }: { project: Project }) {
           {view === 'work' && <WorkCard project={project} />}
           {view === 'payment' && <PaymentCard project={project} />}
           {view === 'payment' && <PaymentProgress project={project} />}
+          {project.payments && project.quote?.isLodged && <PaymentStepsCard plan={project.payments} />}
           {(view === 'work' || view === 'payment') && (
             <ShortQuote project={project} withoutPrice={view === 'payment'} />
           )}

@@ -1,6 +1,11 @@
+import { currentSession } from '@worklane/shared-kernel/session';
 import type { HubStatus } from './paths.ts';
 
-const STORAGE_KEY = 'worklane.lastList';
+/** Contains the person: the next person in this tab may not see the list. */
+function storageKey(): string {
+  const session = currentSession();
+  return `worklane.lastList.${session.state === 'signed-in' ? session.user.id : ''}`;
+}
 
 interface LastList {
   status: HubStatus;
@@ -9,7 +14,7 @@ interface LastList {
 
 export function rememberList(status: HubStatus, href: string): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ status, href } satisfies LastList));
+    sessionStorage.setItem(storageKey(), JSON.stringify({ status, href } satisfies LastList));
   } catch {
     // Without storage the back link leads to the first page.
   }
@@ -17,7 +22,7 @@ export function rememberList(status: HubStatus, href: string): void {
 
 export function lastListOf(status: HubStatus): string | null {
   try {
-    const last = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<LastList> | null;
+    const last = JSON.parse(sessionStorage.getItem(storageKey()) ?? 'null') as Partial<LastList> | null;
     const isOwn = last?.status === status && last.href?.startsWith(`/projects/${status}`);
     return isOwn ? (last.href ?? null) : null;
   } catch {

@@ -89,7 +89,9 @@ export function feeOf({ brief: { isProcurement } }: Project): ProjectFee {
 
 function stateOf({ brief, status, acceptRfq, buyerReviewed, supplierReviewed }: Project): ProjectState {
   const { isProcurement, isLocked } = brief;
-  return { status, acceptRfq, buyerReviewed, supplierReviewed, isProcurement, isLocked, isWithdrawn: false };
+  const reviews = { buyerReviewed, supplierReviewed };
+  const buyers = { isWithdrawn: false, isWorkAccepted: false };
+  return { status, acceptRfq, isProcurement, isLocked, ...reviews, ...buyers };
 }
 
 function contentAfter(before: Project, { action, body, by, at, files }: StubAction): Partial<Project> {

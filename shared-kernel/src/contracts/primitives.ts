@@ -15,6 +15,13 @@ export const Id = Type.String({
   description: 'UUID',
 });
 
+const ID_TEXT = ID_PATTERN.replace(/^\^|\$$/g, '');
+const ID_LENGTH = 37;
+
+/** Ids separated by commas. */
+export const IdList = (most: number) =>
+  Type.String({ pattern: `^(${ID_TEXT}(,${ID_TEXT})*)?$`, maxLength: most * ID_LENGTH });
+
 export const ToldId = Type.String({
   pattern: ID_PATTERN,
   description: 'Only entries of this notification or mail of the caller',

@@ -6,6 +6,7 @@ import { savedTextRoutes } from './businesses/saved-texts.ts';
 import { teamRoutes } from './businesses/team-routes.ts';
 import { UserInvitation } from './businesses/user-invitations.ts';
 import { vettingRoutes } from './businesses/vetting-routes.ts';
+import { buyingRoutes } from './buying/buying-routes.ts';
 import { Industry, IndustryQuery, PortalConfig } from './config.ts';
 import { operatorRoutes } from './operators/operator-routes.ts';
 import { releaseOwnerRoutes } from './operators/release-owners.ts';
@@ -122,6 +123,7 @@ export const routeMap = {
   ...calendarRoutes,
   ...pushRoutes,
   ...talkRoutes,
+  ...buyingRoutes,
   ...quoteRoutes,
   ...savedTextRoutes,
   ...searchRoutes,

@@ -50,6 +50,11 @@ export {
   type VettingQuestionKind,
   type VettingQueue,
 } from './businesses/vetting-answers.ts';
+export * from './buying/buying-codes.ts';
+export * from './buying/compare-quotes.ts';
+export * from './buying/payment-amounts.ts';
+export * from './buying/request-group.ts';
+export * from './buying/sealed.ts';
 export {
   dayOfInstant,
   type IsoDate,
@@ -57,6 +62,7 @@ export {
   isIsoDate,
   parseDdMmYyyy,
   parseTypedDate,
+  twoDigits,
 } from './dates/calendar-date.ts';
 export {
   type DateFlaw,
@@ -83,6 +89,8 @@ export {
   DEFAULT_TIME_ZONE,
   dueInstantOfDate,
   type Instant,
+  instantOfLocalTime,
+  localTimeOf,
   stateOfPostCode,
   timeZoneAt,
   timeZoneOfState,
@@ -119,6 +127,7 @@ export {
   CHAT_PICTURE_MAX_PIXELS,
   CLOSED_ACCOUNT_DAYS,
   COLLABORATOR_SEARCH_MIN_LENGTH,
+  CONTRACTOR_DISTANCE_MAX_KM,
   DAY_NUMBER_MAX,
   DAYS_MAX,
   EMAIL_UNDO_DAYS,
@@ -145,6 +154,7 @@ export {
   PAGES_PER_SECTION,
   PASSWORD_MIN_LENGTH,
   PDF_PREVIEW_MAX_BYTES,
+  PERCENT_MAX,
   PORTFOLIO_MAX_MEGABYTES,
   PORTFOLIO_PIXELS,
   PREVIEW_HOURS,
@@ -263,8 +273,12 @@ export {
 export {
   ACTIVITY_KINDS,
   type ActivityKind,
+  DECISION_ACTIVITY_KINDS,
+  type DecisionActivityKind,
   ENDING_EVENT_KINDS,
   endingOf,
+  HISTORY_KINDS,
+  type HistoryKind,
   PROJECT_ENDINGS,
   type ProjectEnding,
   QUOTE_SEEN_EVERY_MS,
@@ -324,7 +338,7 @@ export {
   type TransitionEffect,
   type TransitionOutcome,
 } from './projects/state-graph.ts';
-export { suburbOf } from './projects/suburb.ts';
+export { stateOfSite, suburbOf } from './projects/suburb.ts';
 export { checkDays, checkEstimatedWorksDuration, checkLeadTime, parseDays } from './quotes/days.ts';
 export { type FeeRule, sellerFeeCents } from './quotes/fee.ts';
 export {
@@ -338,11 +352,13 @@ export {
   readAmount,
   readSignedAmount,
 } from './quotes/price.ts';
+export type { ScheduleItem } from './quotes/price-lines.ts';
 export {
   checkValidUntil,
   GST_PERCENT,
   gstCents,
   isBlankLine,
+  isPricedLine,
   lineAmountCents,
   normalisedLine,
   PRICE_UNITS,

@@ -35,6 +35,10 @@ export const TEXT_MAX_LENGTH = {
   /** HTML. A draft may exceed the limit of a lodged quote. */
   salesPitchDraft: 200_000,
   typedNumber: 1000,
+  /** A date or a time as typed in a draft of a Work Request. */
+  typedMoment: 40,
+  day: 10,
+  comparisonRow: 400,
   savedSearchName: 60,
   reason: 2000,
   operatorReason: 200,
@@ -99,6 +103,11 @@ export const TEXT_MAX_LENGTH = {
 /** Maximum number of entries of a list in one record or call. */
 export const LIST_MAX_ITEMS = {
   savedSearches: 20,
+  contractorLists: 50,
+  comparisonChanges: 1000,
+  requestDrafts: 200,
+  paymentSteps: 20,
+  inspectionTimes: 20,
   customQuestions: 50,
   firstCalls: 4,
   pageAddresses: 20,
@@ -158,6 +167,8 @@ export const LIST_MAX_ITEMS = {
 /** Default page sizes; `most` is the largest that a caller may request. */
 export const PAGE_SIZE = {
   projects: 10,
+  contractors: 5,
+  requestActivities: 20,
   reviews: 10,
   notifications: 20,
   messages: 20,
@@ -184,6 +195,10 @@ export const PAGE_SIZE = {
   earlierQuotes: 10,
   activities: 20,
 } as const;
+
+export const CONTRACTOR_DISTANCE_MAX_KM = 5000;
+/** A share of a payment, in per cent. */
+export const PERCENT_MAX = 100;
 
 export const PAGE_NUM_MAX = 1_000_000;
 

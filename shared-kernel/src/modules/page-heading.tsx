@@ -11,13 +11,19 @@ export function focusNextHeading(): void {
   lastFocusedPath = '';
 }
 
+/** State of a navigation that only gives the page another address: a person who types keeps the focus. */
+export const keepsFocus = { keepsFocus: true } as const;
+
+const isKeepingFocus = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'keepsFocus' in state;
+
 /**
  * Sets the title of the browser tab and returns the ref of the page's heading. After a navigation the heading takes the
  * focus as soon as it is rendered, so that a screen reader starts at the new page.
  */
 export function usePageHeading(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const navigation = useNavigationType();
 
   useEffect(() => {
@@ -28,8 +34,9 @@ export function usePageHeading(title: string): RefObject<HTMLHeadingElement | nu
     const isFirstPage = lastFocusedPath === null;
     if (lastFocusedPath === pathname) return;
     lastFocusedPath = pathname;
+    if (navigation === 'REPLACE' && isKeepingFocus(state)) return;
     if (!isFirstPage) heading.current?.focus({ preventScroll: navigation === 'POP' });
-  }, [pathname, navigation]);
+  }, [pathname, navigation, state]);
 
   return heading;
 }

@@ -15,8 +15,10 @@ export { fetchAgain } from './fetch-again.ts';
 export { operatorSummaryQuery } from './operator-summary.ts';
 export { QueryClientProvider } from './query-client-provider.tsx';
 export { useRetainedError } from './retained-error.ts';
+export { useDebounced } from './use-debounced.ts';
 export { portalConfigKey, useEmailRule, usePortalConfig } from './use-portal-config.ts';
 export { useQuery } from './use-query.ts';
+export { useSearchText } from './use-search-text.ts';
 
 /**
  * Queries do not retry, because the http client already does. If the server was unavailable, failed queries are

@@ -1,5 +1,6 @@
 import type { CurrentUser, ModulePath } from '../contracts/index.ts';
 import {
+  BUYING_PATH,
   INVITATIONS_PATH,
   OPERATOR_PROFILE_PATH,
   OPERATOR_SECURITY_PATH,
@@ -8,7 +9,7 @@ import {
   RELEASES_PATH,
   SECURITY_PATH,
 } from '../domain/index.ts';
-import { personOf, type Session, type SignedOutReason } from './session.ts';
+import { currentSession, personOf, type Session, type SignedOutReason } from './session.ts';
 
 export const homePath = '/projects/dashboard';
 export const operatorHomePath = '/operator';
@@ -35,11 +36,37 @@ export function guardDecision(access: ModulePath['access'], session: Session, pa
   if (user.closedUntil) return { kind: 'redirect', to: reopenPath };
   if (access === 'signed-out') return afterSignIn(user, path);
   if (access === 'operator') return operatorDecision(user, path);
+  if (access === 'buyer') return buyerDecision(user);
   if (isStandardUser(user)) return { kind: 'enter' };
+  if (isBuyer(user) && isOfEveryPerson(pathnameOf(path))) return { kind: 'enter' };
   if (isInvited(user)) return isInvitations(path) ? { kind: 'enter' } : toInvitations;
   const to = homeUnderOperator(user);
   return to === null ? { kind: 'leave' } : { kind: 'redirect', to };
 }
+
+/** Pages about the person: buyers use them, too. */
+const PAGES_OF_EVERY_PERSON: readonly string[] = ['/userProfile', '/messages', '/notifications'];
+
+const isOfEveryPerson = (pathname: string) =>
+  PAGES_OF_EVERY_PERSON.some((page) => pathname === page || pathname.startsWith(`${page}/`));
+
+/** Sellers get to their home, others to what the guard of sellers' pages says. */
+function buyerDecision(user: CurrentUser): GuardDecision {
+  if (isBuyer(user)) return { kind: 'enter' };
+  if (isStandardUser(user)) return { kind: 'redirect', to: homePath };
+  if (isInvited(user)) return toInvitations;
+  const to = homeUnderOperator(user);
+  return to === null ? { kind: 'leave' } : { kind: 'redirect', to };
+}
+
+/** Whether the person may use the buyer's pages and calls. */
+export function isBuyer({ postsWork, seesOnlyShared, isOperator }: CurrentUser): boolean {
+  return postsWork === true && seesOnlyShared !== true && !isOperator;
+}
+
+/** The page to which the logo and the sign-in lead. */
+export const homePathOf = (user: CurrentUser | null): string =>
+  user && isBuyer(user) ? BUYING_PATH : homePath;
 
 function homeUnderOperator({ isOperator, ownsReleases }: CurrentUser): string | null {
   if (isOperator) return operatorHomePath;
@@ -90,12 +117,12 @@ function signInPathFor(path: string, why: SignedOutReason | null): string {
  */
 function afterSignIn(user: CurrentUser, path: string): GuardDecision {
   if (isInvitationLink(path)) return { kind: 'enter' };
-  const to = safeReturnTo(searchOf(path));
-  if (isStandardUser(user)) return { kind: 'redirect', to };
+  const asked = askedReturn(searchOf(path));
+  if (isBuyer(user) || isStandardUser(user)) return { kind: 'redirect', to: asked ?? homePathOf(user) };
   if (isInvited(user)) return toInvitations;
   const home = homeUnderOperator(user);
   if (home === null) return { kind: 'enter' };
-  return { kind: 'redirect', to: to === homePath ? home : to };
+  return { kind: 'redirect', to: asked ?? home };
 }
 
 export function isStandardUser(user: CurrentUser): boolean {
@@ -106,8 +133,12 @@ const searchOf = (path: string) => /\?[^#]*/.exec(path)?.[0] ?? '';
 
 /** Only paths of this origin are accepted, so that the sign-in page cannot be used as an open redirect. */
 export function safeReturnTo(search: string): string {
+  return askedReturn(search) ?? homePathOf(personOf(currentSession()));
+}
+
+function askedReturn(search: string): string | null {
   const asked = pathInside(new URLSearchParams(search).get('returnTo'));
-  return asked === null || isSignIn(asked) ? homePath : asked;
+  return asked === null || asked === homePath || isSignIn(asked) ? null : asked;
 }
 
 const isInvitationLink = (path: string) =>

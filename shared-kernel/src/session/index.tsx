@@ -13,6 +13,8 @@ export {
   type GuardDecision,
   guardDecision,
   homePath,
+  homePathOf,
+  isBuyer,
   isStandardUser,
   reopenPath,
   safeReturnTo,

@@ -170,13 +170,15 @@ async function open(
     user?: CurrentUser | null;
     load?: (module: PageModule) => Promise<WorklaneModule>;
     set?: PageReleaseSet | null;
+    marketingSiteUrl?: string;
   } = {},
 ) {
   const { user: who = user, set = aReleaseSet([jobs, account]) } = options;
+  const { marketingSiteUrl = config.marketingSiteUrl } = options;
   const load =
     options.load ?? (async ({ manifest }) => (manifest.name === 'mf-jobs' ? jobsCode : accountCode));
   network = stubNetwork({
-    'GET /api/config/': () => config,
+    'GET /api/config/': () => ({ ...config, marketingSiteUrl }),
     'GET /api/users/me': () => who ?? problemAnswer(401, { code: 'auth.required', message: '' }),
     'POST /auth/logout': () => null,
     'GET /api/operator/summary': () => waiting,
@@ -476,6 +478,43 @@ test('AUTH-18 a user without a business is taken to the marketing site', async (
     'https://marketing.example/',
   );
   expect(screen.queryByRole('heading', { name: 'Manage projects' })).toBeNull();
+});
+
+const buying = pageModule('mf-buying', { paths: [{ pattern: '/buying', access: 'buyer' }] });
+const buyingCode = defineModule({
+  name: 'mf-buying',
+  texts: {},
+  routes: [{ path: '/buying', load: async () => ({ Page: SignInPage }) }],
+});
+const ofProcurement = {
+  business: { ...(user.business as NonNullable<CurrentUser['business']>), businessType: 'procurement' },
+} satisfies Partial<CurrentUser>;
+
+async function openAsProcurement(path: string, of: Partial<CurrentUser>) {
+  await open(path, {
+    user: aUser({ ...ofProcurement, postsWork: true, ...of }),
+    set: aReleaseSet([jobs, account, buying]),
+    load: async () => buyingCode,
+    marketingSiteUrl: '/buying',
+  });
+}
+
+test.each(['/login', '/projects/dashboard', '/project/7'])(
+  'BUY-01 %s leads a procurement buyer to the buying pages, as the logo does',
+  async (path) => {
+    await openAsProcurement(path, {});
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(window.location.pathname).toBe('/buying');
+    expect(screen.getByRole('link', { name: 'Worklane, home' })).toHaveAttribute('href', '/buying');
+  },
+);
+
+test('BUY-01 a person without any page gets a message instead of repeated redirects', async () => {
+  await openAsProcurement('/buying', { seesOnlyShared: true });
+  const title = 'No pages of this portal are for your account';
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Go to the marketing site' })).toBeNull();
 });
 
 test('AUTH-18 home leads an invited person without a business to the invitations', async () => {

@@ -14,6 +14,9 @@ const owned: readonly ModulePath[] = readdirSync('.')
 
 const ownBusiness = aUser().business as NonNullable<CurrentUser['business']>;
 const withoutBusiness = { businessId: null, business: null, isPrimary: false };
+const ofProcurement = {
+  business: { ...ownBusiness, businessType: 'procurement' },
+} satisfies Partial<CurrentUser>;
 const signedInAs = (overrides: Partial<CurrentUser>): Session => ({
   state: 'signed-in',
   user: aUser(overrides),
@@ -24,7 +27,9 @@ const visitors = {
   'standard member': signedInAs({ isPrimary: false }),
   'no business': signedInAs(withoutBusiness),
   'invited, no business': signedInAs({ ...withoutBusiness, hasInvitations: true }),
-  procurement: signedInAs({ business: { ...ownBusiness, businessType: 'procurement' } }),
+  'restricted member of a buyer': signedInAs({ ...ofProcurement, postsWork: true, seesOnlyShared: true }),
+  'procurement buyer': signedInAs({ ...ofProcurement, postsWork: true }),
+  'buyer and seller': signedInAs({ postsWork: true }),
   operator: signedInAs({ ...withoutBusiness, isOperator: true }),
   'owner of releases': signedInAs({ ownsReleases: true }),
   'owner of releases, no business': signedInAs({ ...withoutBusiness, ownsReleases: true }),
@@ -40,7 +45,9 @@ const guarded: Record<Visitor, Outcome> = {
   'standard member': 'enters',
   'no business': 'leaves',
   'invited, no business': 'to /userinvitations',
-  procurement: 'leaves',
+  'restricted member of a buyer': 'leaves',
+  'procurement buyer': 'leaves',
+  'buyer and seller': 'enters',
   operator: 'to /operator',
   'owner of releases': 'enters',
   'owner of releases, no business': 'to /operator/releases',
@@ -52,7 +59,9 @@ const forSignedOut: Record<Visitor, Outcome> = {
   'standard member': 'to /projects/dashboard',
   'no business': 'enters',
   'invited, no business': 'to /userinvitations',
-  procurement: 'enters',
+  'restricted member of a buyer': 'enters',
+  'procurement buyer': 'to /buying',
+  'buyer and seller': 'to /buying',
   operator: 'to /operator',
   'owner of releases': 'to /projects/dashboard',
   'owner of releases, no business': 'to /operator/releases',
@@ -64,7 +73,9 @@ const forOperators: Record<Visitor, Outcome> = {
   'standard member': 'to /projects/dashboard',
   'no business': 'to /projects/dashboard',
   'invited, no business': 'to /projects/dashboard',
-  procurement: 'to /projects/dashboard',
+  'restricted member of a buyer': 'to /projects/dashboard',
+  'procurement buyer': 'to /projects/dashboard',
+  'buyer and seller': 'to /projects/dashboard',
   operator: 'enters',
   'owner of releases': 'to /projects/dashboard',
   'owner of releases, no business': 'to /projects/dashboard',
@@ -77,6 +88,15 @@ const forOwners: Record<Visitor, Outcome> = {
   'owner of releases, no business': 'enters',
 };
 const forAccount: Record<Visitor, Outcome> = { ...forOperators, 'owner of releases, no business': 'enters' };
+/** Pages about the person. */
+const forEveryPerson: Record<Visitor, Outcome> = { ...guarded, 'procurement buyer': 'enters' };
+const forBuyers: Record<Visitor, Outcome> = {
+  ...guarded,
+  'standard member': 'to /projects/dashboard',
+  'procurement buyer': 'enters',
+  'owner of releases': 'to /projects/dashboard',
+  'operator of a business': 'to /projects/dashboard',
+};
 const forAll = Object.fromEntries(Object.keys(visitors).map((visitor) => [visitor, 'enters'])) as Record<
   Visitor,
   Outcome
@@ -87,12 +107,12 @@ const table: Readonly<Record<string, Record<Visitor, Outcome>>> = {
   '/businessProfile/1': guarded,
   '/business/edit': guarded,
   '/business/teamEdit': guarded,
-  '/userProfile': guarded,
-  '/userProfile/password': guarded,
-  '/userProfile/edit/emails': guarded,
-  '/messages': guarded,
-  '/messages/all': guarded,
-  '/notifications': guarded,
+  '/userProfile': forEveryPerson,
+  '/userProfile/password': forEveryPerson,
+  '/userProfile/edit/emails': forEveryPerson,
+  '/messages': forEveryPerson,
+  '/messages/all': forEveryPerson,
+  '/notifications': forEveryPerson,
   '/projects': guarded,
   '/projects/pending/2': guarded,
   '/project/1': guarded,
@@ -101,6 +121,14 @@ const table: Readonly<Record<string, Record<Visitor, Outcome>>> = {
   '/badges': guarded,
   '/vetting/1': guarded,
   '/search/rfq': guarded,
+  '/buying': forBuyers,
+  '/buying/requests': forBuyers,
+  '/buying/requests/new': forBuyers,
+  '/buying/requests/import': forBuyers,
+  '/buying/requests/preview/1': forBuyers,
+  '/buying/request/1/quotes': forBuyers,
+  '/buying/compare/1': forBuyers,
+  '/buying/award/1': forBuyers,
   '/login': forSignedOut,
   '/signup': forSignedOut,
   '/signup/emailValidation': forAll,
@@ -138,10 +166,16 @@ function outcomeFor(path: string, session: Session): Outcome {
   return decision.kind === 'enter' ? 'enters' : 'leaves';
 }
 
-test.each(Object.keys(table))('AUTH-18 every kind of visitor gets the permitted result at %s', (path) => {
-  const outcomes = Object.entries(visitors).map(([visitor, session]) => [visitor, outcomeFor(path, session)]);
-  expect(Object.fromEntries(outcomes)).toEqual(table[path]);
-});
+test.each(Object.keys(table))(
+  'AUTH-18 BUY-01 every kind of visitor gets the permitted result at %s',
+  (path) => {
+    const outcomes = Object.entries(visitors).map(([visitor, session]) => [
+      visitor,
+      outcomeFor(path, session),
+    ]);
+    expect(Object.fromEntries(outcomes)).toEqual(table[path]);
+  },
+);
 
 test('AUTH-18 the table has every path of every module', () => {
   const rows = Object.keys(table);

@@ -1,7 +1,7 @@
 import { INVITATIONS_PATH } from '@worklane/shared-kernel/domain';
 import { useFollowedNotification } from '@worklane/shared-kernel/modules';
 import { Navigate, useLocation } from '@worklane/shared-kernel/router';
-import { guardDecision, homePath, useSession, useUser } from '@worklane/shared-kernel/session';
+import { guardDecision, homePath, type Session, useSession, useUser } from '@worklane/shared-kernel/session';
 import { media } from '@worklane/shared-kernel/theme';
 import { SkipLink } from '@worklane/shared-kernel/ui';
 import { useState } from 'react';
@@ -64,11 +64,18 @@ function Content({ registry, owner }: { registry: ModuleRegistry; owner: PathOwn
       <LeavingNotice
         formerBusiness={formerBusiness}
         hasLostInvitation={wasInvited && pathname === INVITATIONS_PATH}
+        mayEnter={(path) => mayEnter(registry, session, path)}
       />
     );
   if (decision.kind === 'wait')
     return session.state === 'unreachable' ? <ServerUnreachable /> : <ServerSlow />;
   return <ModuleArea key={owner.module.manifest.name} registry={registry} pageModule={owner.module} />;
+}
+
+/** Whether a page of the portal opens for this person. */
+function mayEnter(registry: ModuleRegistry, session: Session, path: string): boolean {
+  const owner = registry.ownerOf(path);
+  return owner !== null && guardDecision(owner.path.access, session, path).kind === 'enter';
 }
 
 function useFormerBusiness(): string | null {

@@ -1,5 +1,6 @@
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { usePortalConfig } from '@worklane/shared-kernel/query';
+import { Navigate } from '@worklane/shared-kernel/router';
 import { refreshUser, signOut } from '@worklane/shared-kernel/session';
 import { Button, ButtonLink, Container, EmptyState, ErrorArea } from '@worklane/shared-kernel/ui';
 import { DoorOpen } from 'lucide-react';
@@ -53,25 +54,32 @@ export function NoPortal() {
 export function LeavingNotice({
   formerBusiness,
   hasLostInvitation,
+  mayEnter,
 }: {
   formerBusiness: string | null;
   hasLostInvitation: boolean;
+  mayEnter: (path: string) => boolean;
 }) {
   const t = useTexts('shell');
   const target = usePortalConfig()?.marketingSiteUrl;
-  const stays = formerBusiness !== null || hasLostInvitation;
+  const isPath = target?.startsWith('/') === true;
+  const leadsNowhere = isPath && !mayEnter(target);
+  const stays = formerBusiness !== null || hasLostInvitation || leadsNowhere;
   useEffect(() => {
-    if (target && !stays) location.assign(target);
-  }, [target, stays]);
+    if (target && !stays && !isPath) location.assign(target);
+  }, [target, stays, isPath]);
   if (!target) {
     return <Pending />;
   }
+  if (isPath && !stays) return <Navigate to={target} replace />;
   const [title, help] =
     formerBusiness !== null
       ? [t('leaving.left', { business: formerBusiness }), t('leaving.leftHelp')]
       : hasLostInvitation
         ? [t('leaving.notInvited'), t('leaving.notInvitedHelp')]
-        : [t('leaving.title'), t('leaving.help')];
+        : leadsNowhere
+          ? [t('leaving.noPages'), t('leaving.noPagesHelp')]
+          : [t('leaving.title'), t('leaving.help')];
   return (
     <Container role={stays ? 'status' : undefined}>
       <EmptyState
@@ -81,7 +89,7 @@ export function LeavingNotice({
         title={title}
         action={
           <>
-            <ButtonLink href={target}>{t('leaving.link')}</ButtonLink>
+            {!leadsNowhere && <ButtonLink href={target}>{t('leaving.link')}</ButtonLink>}
             <Button kind="quiet" onClick={() => void signOut()}>
               {t('menu.signOut')}
             </Button>

@@ -1,26 +1,14 @@
+import {
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportMapping,
+  importFields,
+  quoted,
+} from '@worklane/shared-kernel/domain/request-import';
 import { PortalError } from '../portal/portal-error.ts';
-import { quoted } from './refusal.ts';
 
-/** An expected column must exist or be mapped: with a misspelt header all its values would be lost silently. */
-const fields = {
-  workTitle: { column: 'title', isExpected: true },
-  customer: { column: 'directorate', isExpected: true },
-  startDate: { column: 'executionDate', isExpected: true },
-  endDate: { column: 'expiryDate', isExpected: true },
-  dueDate: { column: 'dueDate', isExpected: false },
-  industry: { column: 'industry', isExpected: false },
-  site: { column: 'site', isExpected: false },
-  state: { column: 'state', isExpected: false },
-  description: { column: 'description', isExpected: false },
-  siteInspectionDetails: { column: 'siteInspectionDetails', isExpected: false },
-  invite: { column: 'invite', isExpected: false },
-} as const;
-
-export type FieldName = keyof typeof fields;
-const fieldNames = Object.keys(fields) as FieldName[];
-
-export type WantedMapping = Readonly<Partial<Record<FieldName, string>>>;
-export type Mapping = Readonly<Partial<Record<FieldName, string>>>;
+export type WantedMapping = ImportMapping;
+export type Mapping = ImportMapping;
 
 /** Reads `workTitle=Title,customer=Client`. Throws PortalError */
 export function readMapFlag(flag: string): WantedMapping {
@@ -45,9 +33,9 @@ export function readMappingFile(text: string, name: string): WantedMapping {
 }
 
 export function mappingOf(columns: readonly string[], wanted: WantedMapping, name: string): Mapping {
-  const found: Partial<Record<FieldName, string>> = {};
-  for (const field of fieldNames) {
-    const column = wanted[field] ?? fields[field].column;
+  const found: Partial<Record<ImportField, string>> = {};
+  for (const field of importFields) {
+    const column = wanted[field] ?? IMPORT_FIELDS[field].column;
     if (column === '') {
       if (field === 'workTitle')
         throw new PortalError('workTitle cannot be left out: every Work Request has one.');
@@ -58,7 +46,7 @@ export function mappingOf(columns: readonly string[], wanted: WantedMapping, nam
     if (matching.length === 1 && match !== undefined) found[field] = match;
     else if (matching.length > 1)
       throw new PortalError(`${name} has more than one column ${quoted(column)}.`);
-    else if (wanted[field] !== undefined || fields[field].isExpected)
+    else if (wanted[field] !== undefined || IMPORT_FIELDS[field].isExpected)
       throw new PortalError(missingSentence(field, column, columns, name));
   }
   return found;
@@ -70,7 +58,12 @@ function columnsNamed(name: string, columns: readonly string[]): string[] {
   return exact.length > 0 ? exact : columns.filter((column) => column.toLowerCase() === wanted);
 }
 
-function missingSentence(field: FieldName, column: string, columns: readonly string[], name: string): string {
+function missingSentence(
+  field: ImportField,
+  column: string,
+  columns: readonly string[],
+  name: string,
+): string {
   const there = columns.map((candidate) => quoted(candidate)).join(', ');
   const leave = field === 'workTitle' ? '' : `, or leave it out with --map ${field}=`;
   return `${name} has no column ${quoted(column)} for ${field}; its columns are ${there}. Name another with --map ${field}=Column${leave}.`;
@@ -78,8 +71,10 @@ function missingSentence(field: FieldName, column: string, columns: readonly str
 
 function checked(pairs: readonly (readonly [string, string])[], where: string): WantedMapping {
   for (const [field] of pairs) {
-    if (!Object.hasOwn(fields, field))
-      throw new PortalError(`${where} names ${quoted(field)}, which is not one of ${fieldNames.join(', ')}.`);
+    if (!Object.hasOwn(IMPORT_FIELDS, field))
+      throw new PortalError(
+        `${where} names ${quoted(field)}, which is not one of ${importFields.join(', ')}.`,
+      );
   }
   return Object.fromEntries(pairs);
 }

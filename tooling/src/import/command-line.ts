@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util';
+import { FALLBACK_INDUSTRY, quoted, stateOfSite } from '@worklane/shared-kernel/domain/request-import';
 import { DEMO_PASSWORD } from '../../../api/src/demo/people.ts';
 import { PortalError } from '../portal/portal-error.ts';
 import { readMapFlag, type WantedMapping } from './column-mapping.ts';
-import { FALLBACK_INDUSTRY } from './find-industry.ts';
-import { quoted } from './refusal.ts';
-import { stateOfSite } from './site-state.ts';
 
 export const HELP = `import: Work Requests from a CSV file, published for a buyer
 

@@ -1,16 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import {
+  FALLBACK_INDUSTRY,
+  industryNamed,
+  type ListedIndustry,
+  planRow,
+  quoted,
+} from '@worklane/shared-kernel/domain/request-import';
 import { errorCode, PortalError } from '../portal/portal-error.ts';
 import type { Terminal } from '../portal/progress.ts';
 import { type BuyerAccount, type BuyerPortal, signInAsBuyer } from './buyer-portal.ts';
 import { type Mapping, mappingOf, readMappingFile } from './column-mapping.ts';
 import type { ImportCommand } from './command-line.ts';
 import { type CsvFile, readCsv } from './csv-file.ts';
-import { FALLBACK_INDUSTRY, industryNamed, type ListedIndustry } from './find-industry.ts';
 import { importProgress } from './import-progress.ts';
 import { inviter } from './invited-businesses.ts';
-import { planRow } from './plan-row.ts';
-import { quoted, type Refusal, refusalLine } from './refusal.ts';
+import { type Refusal, refusalLine } from './refusal.ts';
 import { type ReadyRow, type SendResult, sendRows } from './send-rows.ts';
 import { sourceReferences } from './source-reference.ts';
 
@@ -72,13 +77,14 @@ async function prepare(work: {
 
   const references = sourceReferences(file.rows);
   const now = new Date();
+  const industryHint = 'name one with --industry';
   const notes: string[] = [];
   const ready: ReadyRow[] = [];
   const refused: Refusal[] = [...file.refused];
   for (const [index, { line, cells }] of file.rows.entries()) {
     const title = cells[mapping.workTitle ?? ''] ?? '';
     const defaults = { site: command.site, industry };
-    const { plan, reasons, notes: ofRow } = planRow(cells, { mapping, listed, defaults, now });
+    const { plan, reasons, notes: ofRow } = planRow(cells, { mapping, listed, defaults, now, industryHint });
     notes.push(...ofRow.map((note) => `Line ${line}: ${note}.`));
     const own = plan ? await invited.idsOf(plan.inviteNames) : { ids: [], reasons: [] };
     const wrong = [...reasons, ...own.reasons];

@@ -1,5 +1,5 @@
+import { quoted } from '@worklane/shared-kernel/domain/request-import';
 import type { BuyerPortal } from './buyer-portal.ts';
-import { quoted } from './refusal.ts';
 
 type Found = { id: string } | { reason: string };
 

@@ -28,7 +28,7 @@ export async function openBoard(
   const board = businessId === null ? null : await findBoard(db, briefId);
   if (!board || businessId === null) throw notFound('brief.notFound');
   const suppliers = await listSuppliers(db, briefId);
-  const isItsBuyer = user.isBuyer && board.business.id === businessId;
+  const isItsBuyer = user.isBuyer && !user.seesOnlyShared && board.business.id === businessId;
   const own = suppliers.find(({ person }) => person.businessId === businessId);
   const sight = sightOf({ ...user, businessId });
   if (!isItsBuyer && !(own && (await seesJob(db, own.projectId, sight)))) throw notFound('brief.notFound');

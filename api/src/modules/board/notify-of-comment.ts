@@ -106,8 +106,7 @@ function wordsAbout(
 }
 
 function mailAbout(title: string, { id, entityId, state }: Told, author: BoardPerson): NewMail {
-  // No module has a page of a work request for its buyer yet.
-  const link = state === 'brief.messages' ? null : notificationTarget({ state, entityId });
+  const link = notificationTarget({ state, entityId });
   return {
     to: { userId: id },
     template: 'board.message',

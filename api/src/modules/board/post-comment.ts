@@ -3,8 +3,9 @@ import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database/database.ts';
 import { sightings } from '../../platform/job-sight.repository.ts';
 import { writtenText } from '../../platform/texts/written-text.ts';
-import { appendLiveEvents } from '../live/index.ts';
+import { announceChanges, appendLiveEvents } from '../live/index.ts';
 import type { MailContext } from '../mail/index.ts';
+import { changesOfBrief } from '../project-life/index.ts';
 import { isLocked, type OpenBoard, readingOf } from './board.policy.ts';
 import { presentComment } from './board.presenter.ts';
 import {
@@ -92,4 +93,6 @@ async function tellReaders(
     return { userId: reader.id, kind: 'msg' as const, event };
   });
   await appendLiveEvents(db, events, now);
+  const brief = { id: board.brief.id, buyerBusinessId: board.business.id };
+  await announceChanges(db, changesOfBrief(brief), now);
 }

@@ -5,6 +5,8 @@ import type { BriefRow } from './briefs.repository.ts';
 type PresentedContent = Pick<
   Brief,
   | 'startDate'
+  | 'finishBy'
+  | 'schedule'
   | 'duration'
   | 'siteLocation'
   | 'siteTimeZone'
@@ -18,6 +20,7 @@ type PresentedContent = Pick<
 export function presentBriefContent(brief: BriefRow, attachments: BriefAttachment[]): PresentedContent {
   return {
     startDate: brief.startDate && instantOfDay(brief.startDate),
+    finishBy: brief.finishBy && instantOfDay(brief.finishBy),
     duration: brief.duration,
     siteLocation: { site: brief.site },
     siteTimeZone: timeZoneAt(brief),
@@ -25,12 +28,14 @@ export function presentBriefContent(brief: BriefRow, attachments: BriefAttachmen
     siteInspectionDetails: brief.siteInspectionDetails,
     description: brief.description,
     customQuestions: brief.customQuestions,
+    schedule: brief.schedule,
     attachments,
   };
 }
 
 export const withheldBriefContent: PresentedContent = {
   startDate: null,
+  finishBy: null,
   duration: null,
   siteLocation: { site: null },
   siteTimeZone: null,
@@ -38,5 +43,6 @@ export const withheldBriefContent: PresentedContent = {
   siteInspectionDetails: null,
   description: null,
   customQuestions: [],
+  schedule: [],
   attachments: [],
 };

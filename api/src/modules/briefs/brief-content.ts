@@ -1,4 +1,9 @@
-import { ChangeBriefBody, CreateBriefBody, CustomQuestion } from '@worklane/shared-kernel/contracts';
+import {
+  ChangeBriefBody,
+  CreateBriefBody,
+  CustomQuestion,
+  ScheduleItemBody,
+} from '@worklane/shared-kernel/contracts';
 import {
   type BriefField,
   type BriefFieldOf,
@@ -7,6 +12,7 @@ import {
   suburbOf,
   timeZoneAt,
 } from '@worklane/shared-kernel/domain';
+import { v7 as newId } from 'uuid';
 import type { briefs } from '../../platform/database/tables.ts';
 import { fieldError, invalidFields } from '../../platform/http/problem.ts';
 import { requiredAs, storableAs } from '../../platform/texts/typed-text.ts';
@@ -76,6 +82,7 @@ const readers: { [Field in StoredField]: (value: Given<Field>) => Partial<BriefC
   siteInspectionDetails: optionalText('siteInspectionDetails'),
   customerName: optionalText('customerName'),
   startDate: (startDate) => ({ startDate }),
+  finishBy: (finishBy) => ({ finishBy }),
   duration: (duration) => ({ duration }),
   customQuestions: (questions) => ({
     customQuestions: questions.map(({ field, answer }, index) => ({
@@ -83,6 +90,16 @@ const readers: { [Field in StoredField]: (value: Given<Field>) => Partial<BriefC
       answer: storableAs(CustomQuestion.properties.answer, answer, `customQuestions.${index}.answer`) ?? '',
     })),
   }),
+  schedule: (items) => ({
+    schedule: items.map(({ id = newId(), item, quantity, unit }, index) => ({
+      id,
+      item: requiredAs(ScheduleItemBody.properties.item, item, `schedule.${index}.item`),
+      quantity:
+        storableAs(ScheduleItemBody.properties.quantity, quantity, `schedule.${index}.quantity`) ?? '',
+      unit: storableAs(ScheduleItemBody.properties.unit, unit, `schedule.${index}.unit`) ?? '',
+    })),
+  }),
+  isSealed: (isSealed) => ({ isSealed }),
   openToMarket: (isOpen) => ({ isOpen }),
 };
 const storedFields = Object.keys(readers) as StoredField[];
@@ -101,6 +118,29 @@ function readField<Field extends StoredField>(field: Field, body: ChangeBriefBod
 /** Throws 400 if the due date has passed: nobody could answer an invitation to quote. */
 export function requireDueAhead({ dueAt }: { dueAt?: Date | null | undefined }, now: Date): void {
   if (dueAt && dueAt <= now) throw invalidFields([fieldError('dueDate', 'brief.dueDatePassed')]);
+}
+
+/** Throws 400 for a sealed brief without a due date, at which its quotes open. */
+export function requireDueIfSealed({
+  isSealed,
+  dueAt,
+}: {
+  isSealed?: boolean | undefined;
+  dueAt?: Date | null | undefined;
+}): void {
+  if (isSealed && !dueAt) throw invalidFields([fieldError('dueDate', 'brief.sealNeedsDueDate')]);
+}
+
+type Promised = Pick<BriefRow, 'isSealed' | 'dueAt'>;
+
+/** Throws 400 if a published brief's seal would change or its due date would be in the past. */
+export function requireKeptPromises(before: Promised, after: Promised, now: Date): void {
+  if (before.isSealed !== after.isSealed) throw invalidFields([fieldError('isSealed', 'brief.sealFixed')]);
+  const [was, is] = [before.dueAt?.getTime(), after.dueAt?.getTime()];
+  if (was === is) return;
+  requireDueAhead(after, now);
+  if (after.isSealed && was !== undefined && is !== undefined && is < was)
+    throw invalidFields([fieldError('dueDate', 'brief.sealedNotEarlier')]);
 }
 
 function dueAtOf(due: string | null, site: SiteOfBrief): Date | null {

@@ -1,16 +1,28 @@
-import type { BuyerBrief } from '@worklane/shared-kernel/contracts';
+import type { BriefAttachment, BuyerBrief, RequestContractor } from '@worklane/shared-kernel/contracts';
+import type { RequestPlace } from '@worklane/shared-kernel/domain';
 import { presentPerson } from '../people/users/index.ts';
 import { presentBriefContent } from './brief-content.presenter.ts';
-import type { BriefProjectRecord, BuyerBriefRecord } from './briefs.repository.ts';
+import type { BuyerBriefRecord } from './briefs.repository.ts';
+import type { BriefProjectRecord } from './buyer-brief/buyer-brief.repository.ts';
+
+export interface BuyerBriefParts {
+  projects: readonly BriefProjectRecord[];
+  attachments: BriefAttachment[];
+  badges: Pick<BuyerBrief, 'requiredVettingBadges' | 'optionalVettingBadges'>;
+  times: { sentAt: Date | null; withdrawnReason: string | null };
+  questions: number;
+  isSealedNow: boolean;
+  place: RequestPlace;
+  contractors: RequestContractor[];
+}
 
 export function presentBuyerBrief(
   { brief, industry, poster, rfqStartDateMandatory }: BuyerBriefRecord,
-  projects: readonly BriefProjectRecord[],
-  {
-    attachments,
-    ...badges
-  }: Pick<BuyerBrief, 'requiredVettingBadges' | 'optionalVettingBadges' | 'attachments'>,
+  parts: BuyerBriefParts,
 ): BuyerBrief {
+  const { projects, attachments, badges, times, questions, isSealedNow, place, contractors } = parts;
+  const awarded = projects.find(({ awardedAt }) => awardedAt !== null);
+  const sentAt = brief.state === 'draft' ? null : (times.sentAt ?? brief.createdAt);
   return {
     _id: brief.id,
     id: brief.id,
@@ -18,18 +30,30 @@ export function presentBuyerBrief(
     workTitle: brief.workTitle,
     isProcurement: brief.isProcurement,
     industry: { name: industry.name, parentIndustry: industry.parentIndustry },
+    industryId: brief.industryId,
     dueDate: brief.dueAt?.toISOString() ?? null,
     ...presentBriefContent(brief, attachments),
+    schedule: brief.schedule,
     ...badges,
     supplierId: null,
     rejectReason: null,
     rfqStartDateMandatory,
     poster: presentPerson(poster),
+    responsible: presentPerson(poster),
     createdAt: brief.createdAt.toISOString(),
     state: brief.state,
     openToMarket: brief.isOpen,
     suburb: brief.suburb,
     sourceReference: brief.sourceReference,
+    isSealed: brief.isSealed,
+    isSealedNow,
+    ...place,
+    sentAt: sentAt?.toISOString() ?? null,
+    withdrawnReason: times.withdrawnReason,
+    awardedAt: awarded?.awardedAt?.toISOString() ?? null,
+    awardedProjectId: awarded?.project.id ?? null,
+    unansweredQuestions: questions,
+    contractors,
     projects: projects.map(({ project, businessName }) => ({
       _id: project.id,
       id: project.id,

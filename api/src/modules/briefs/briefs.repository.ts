@@ -1,8 +1,15 @@
 import { INITIAL_PROJECT_STATUS } from '@worklane/shared-kernel/domain';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, notInArray } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database/database.ts';
-import { briefs, businesses, industries, projects, users } from '../../platform/database/tables.ts';
+import {
+  briefs,
+  businesses,
+  industries,
+  projects,
+  quoteRevisions,
+  users,
+} from '../../platform/database/tables.ts';
 
 export type BriefRow = typeof briefs.$inferSelect;
 
@@ -85,6 +92,29 @@ export async function addProjects(
     .returning({ briefId: projects.briefId });
 }
 
+/** Removes invitations that nobody has seen, of businesses that are not invited any more. */
+export async function removeUnpublishedProjects(
+  db: Executor,
+  briefId: string,
+  kept: readonly string[],
+): Promise<void> {
+  await db
+    .delete(projects)
+    .where(
+      and(
+        eq(projects.briefId, briefId),
+        eq(projects.status, INITIAL_PROJECT_STATUS),
+        kept.length === 0 ? undefined : notInArray(projects.businessId, [...kept]),
+      ),
+    );
+}
+
+/** An unpublished brief, of which no seller knows. The caller has locked it. */
+export async function removeUnpublishedBrief(db: Executor, id: string): Promise<void> {
+  await removeUnpublishedProjects(db, id, []);
+  await db.delete(briefs).where(and(eq(briefs.id, id), eq(briefs.state, 'draft')));
+}
+
 export async function findBriefOfBuyer(db: Executor, id: string, businessId: string) {
   const [row] = await db
     .select({
@@ -107,12 +137,11 @@ export async function findBriefOfBuyer(db: Executor, id: string, businessId: str
 }
 export type BuyerBriefRecord = NonNullable<Awaited<ReturnType<typeof findBriefOfBuyer>>>;
 
-export async function listProjectsOfBrief(db: Executor, briefId: string) {
-  return db
-    .select({ project: projects, businessName: businesses.name })
-    .from(projects)
-    .innerJoin(businesses, eq(businesses.id, projects.businessId))
-    .where(eq(projects.briefId, briefId))
-    .orderBy(asc(projects.createdAt), asc(projects.id));
+export async function countRevisionsOfBrief(db: Executor, briefId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(quoteRevisions)
+    .innerJoin(projects, eq(projects.id, quoteRevisions.projectId))
+    .where(eq(projects.briefId, briefId));
+  return row?.total ?? 0;
 }
-export type BriefProjectRecord = Awaited<ReturnType<typeof listProjectsOfBrief>>[number];

@@ -1,14 +1,8 @@
-import type { BuyerBrief } from '@worklane/shared-kernel/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { Executor } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/http/problem.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { languageOf } from '../../platform/words.ts';
-import { findFiles, inOrder, linksFor, presentBriefAttachment } from '../files/index.ts';
-import { briefBadgesOf } from '../vetting/index.ts';
-import { presentBuyerBrief } from './briefs.presenter.ts';
-import { findBriefOfBuyer, listProjectsOfBrief } from './briefs.repository.ts';
+import { readBuyerBrief } from './buyer-brief/read-buyer-brief.ts';
 import {
   attachToBrief,
   type BriefWork,
@@ -43,47 +37,34 @@ export function briefsModule(app: FastifyInstance): void {
     },
   );
 
-  route(app, 'GET /api/buyer/requestforquotes/:id', async (call) => readBrief(call));
+  route(app, 'GET /api/buyer/requestforquotes/:id', async (call) => readBuyerBrief(call));
 
   route(app, 'PUT /api/buyer/requestforquotes/:id', async (call) => {
     await changeBrief(call.db, workOf(call), call.body);
-    return readBrief(call);
+    return readBuyerBrief(call);
   });
 
   route(app, 'POST /api/buyer/requestforquotes/:id/publish', async (call) => {
     await publishBrief(call.db, workOf(call));
-    return readBrief(call);
+    return readBuyerBrief(call);
   });
 
   route(app, 'POST /api/buyer/requestforquotes/:id/invite', async (call) => {
     await inviteBusinesses(call.db, workOf(call), call.body.businessIds);
-    return readBrief(call);
+    return readBuyerBrief(call);
   });
 
   route(app, 'POST /api/buyer/requestforquotes/:id/attachments', async (call) => {
     await attachToBrief(call.db, workOf(call), call.body.fileIds);
-    return readBrief(call);
+    return readBuyerBrief(call);
   });
 
   route(app, 'POST /api/buyer/requestforquotes/:id/withdraw', async (call) => {
     await withdrawBrief(call.db, workOf(call), call.body.reason);
-    return readBrief(call);
+    return readBuyerBrief(call);
   });
 }
 
 function workOf({ params, user, now, platform: { settings } }: BuyerCall): BriefWork {
   return { briefId: params.id, businessId: user.businessId, byUserId: user.id, now, settings };
-}
-
-async function readBrief(call: BuyerCall & { db: Executor }): Promise<BuyerBrief> {
-  const { db, params, user } = call;
-  const record = await findBriefOfBuyer(db, params.id, user.businessId);
-  if (!record) throw notFound('brief.notFound');
-  const ids = record.brief.attachments;
-  const links = linksFor(call.platform, user, call.now);
-  const attachments = inOrder(ids, await findFiles(db, ids)).map((file) =>
-    presentBriefAttachment(file, links),
-  );
-  const badges = await briefBadgesOf(db, params.id);
-  return presentBuyerBrief(record, await listProjectsOfBrief(db, params.id), { ...badges, attachments });
 }

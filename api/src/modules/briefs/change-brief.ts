@@ -1,4 +1,4 @@
-import { BuyerReasonBody, type ChangeBriefBody } from '@worklane/shared-kernel/contracts';
+import { BuyerReasonBody, type ChangeBriefBody, type FieldChange } from '@worklane/shared-kernel/contracts';
 import {
   awaitsPublication,
   type BriefAction,
@@ -11,13 +11,26 @@ import { conflict, fieldError, invalidFields, notFound } from '../../platform/ht
 import type { Settings } from '../../platform/settings.ts';
 import { storableAs } from '../../platform/texts/typed-text.ts';
 import { requireAttachable } from '../files/index.ts';
-import { announceBrief, changeProjects, lockProjectsOfBrief } from '../project-life/index.ts';
-import { saveBriefBadges } from '../vetting/index.ts';
-import { changedContent, requireDueAhead } from './brief-content.ts';
+import { announceChanges } from '../live/index.ts';
+import { queueMails } from '../mail/index.ts';
+import { notify } from '../notifications/index.ts';
+import {
+  addBriefEvents,
+  announceBrief,
+  canStillQuote,
+  changeProjects,
+  changesOfBrief,
+  lockProjectsOfBrief,
+  messagesToSellers,
+} from '../project-life/index.ts';
+import { briefBadgesOf, saveBriefBadges } from '../vetting/index.ts';
+import { badgeChanges, changesBetween, labelsOf } from './brief-changes.ts';
+import { changedContent, requireDueAhead, requireDueIfSealed, requireKeptPromises } from './brief-content.ts';
 import { lookUpsOf } from './brief-look-ups.ts';
 import { tellOfOpening } from './brief-opened.ts';
 import { type BriefRow, lockBrief, saveBrief } from './briefs.repository.ts';
-import { addInvitations, publishInvitations } from './invite-businesses.ts';
+import { addInvitations, publishInvitations, recordSent } from './invite-businesses.ts';
+import { requireUnopened } from './require-unopened.ts';
 
 export interface BriefWork {
   briefId: string;
@@ -29,19 +42,55 @@ export interface BriefWork {
 
 /** Throws 409 once the brief is awarded or withdrawn. */
 export async function changeBrief(db: Executor, work: BriefWork, body: ChangeBriefBody): Promise<void> {
-  const brief = await openBrief(db, work, 'change');
+  const { nextState: _, ...brief } = await openBrief(db, work, 'change');
   const content = await changedContent(lookUpsOf(db, work.settings), body, brief);
+  const changed: BriefRow = { ...brief, ...content };
+  if (brief.state === 'published') {
+    requireKeptPromises(brief, changed, work.now);
+    await requireUnopened(db, brief, { changed, now: work.now });
+  }
+  requireDueIfSealed(changed);
+  const badgesBefore = await badgeNames(db, brief.id);
   await saveBriefBadges(db, brief.id, body);
   await saveBrief(db, brief.id, { ...content, updatedAt: work.now });
-  await announceBrief(db, brief.id, work.now);
-  if (brief.state === 'published') await tellOfOpening(db, [{ ...brief, ...content }]);
+  if (brief.state !== 'published') return announceBrief(db, brief, work.now);
+  const changes = [
+    ...changesBetween(brief, changed),
+    ...badgeChanges(badgesBefore, await badgeNames(db, brief.id)),
+  ];
+  await publishChanges(db, { work, brief: changed, changes });
+  await tellOfOpening(db, [changed]);
+}
+
+async function badgeNames(db: Executor, briefId: string) {
+  const { requiredVettingBadges, optionalVettingBadges } = await briefBadgesOf(db, briefId);
+  const namesOf = (badges: readonly { name: string }[]) => badges.map(({ name }) => name);
+  return { required: namesOf(requiredVettingBadges), optional: namesOf(optionalVettingBadges) };
+}
+
+/** Contractors who can still quote are notified of the fields that changed. */
+async function publishChanges(
+  db: Executor,
+  { work, brief, changes }: { work: BriefWork; brief: BriefRow; changes: FieldChange[] },
+): Promise<void> {
+  const { byUserId, now, settings } = work;
+  if (changes.length === 0) return announceBrief(db, brief, now);
+  await addBriefEvents(db, [{ briefId: brief.id, kind: 'changed', at: now, byUserId, changes }]);
+  const going = (await lockProjectsOfBrief(db, brief.id)).filter(canStillQuote);
+  const message = { template: 'brief.changed' as const, byUserId, fields: labelsOf(changes) };
+  const { notifications, mails } = await messagesToSellers(db, going, message);
+  await notify(db, notifications, now);
+  await announceBrief(db, brief, now);
+  await queueMails({ db, platform: { settings }, now }, mails);
 }
 
 /** Throws 409 if the brief is already published. */
 export async function publishBrief(db: Executor, work: BriefWork): Promise<void> {
   const brief = await openBrief(db, work, 'publish');
   requireDueAhead(brief, work.now);
+  requireDueIfSealed(brief);
   await saveBrief(db, brief.id, { state: brief.nextState, updatedAt: work.now });
+  await recordSent(db, [brief], work);
   await publishInvitations(db, { ...work, briefs: [brief] });
   await tellOfOpening(db, [brief]);
 }
@@ -64,7 +113,8 @@ export async function attachToBrief(
   work: BriefWork,
   fileIds: readonly string[],
 ): Promise<void> {
-  const { id, attachments } = await openBrief(db, work, 'attachFiles');
+  const brief = await openBrief(db, work, 'attachFiles');
+  const { id, attachments } = brief;
   const wanted = await requireAttachable(db, {
     fileIds,
     field: 'fileIds',
@@ -78,7 +128,7 @@ export async function attachToBrief(
     throw invalidFields([fieldError('fileIds', 'field.tooMany', { max: LIST_MAX_ITEMS.briefFiles })]);
   }
   await saveBrief(db, id, { attachments: all, updatedAt: work.now });
-  await announceBrief(db, id, work.now);
+  await announceBrief(db, brief, work.now);
 }
 
 export async function withdrawBrief(
@@ -97,9 +147,11 @@ export async function withdrawBrief(
     open.map((project) => ({ project, actor: 'buyer', action: 'withdraw', byUserId, now, settings, detail })),
   );
   await saveBrief(db, brief.id, { state: brief.nextState, updatedAt: now });
+  await addBriefEvents(db, [{ briefId: brief.id, kind: 'withdrawn', at: now, byUserId, detail }]);
+  if (open.length === 0) await announceChanges(db, changesOfBrief(brief), now);
 }
 
-async function openBrief(
+export async function openBrief(
   db: Executor,
   { briefId, businessId }: BriefWork,
   action: BriefAction,

@@ -3,12 +3,25 @@ import { newBriefState } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/settings.ts';
+import { announceBrief } from '../project-life/index.ts';
 import { saveBriefBadges } from '../vetting/index.ts';
-import { type BriefContent as NewContent, newContent, requireDueAhead } from './brief-content.ts';
+import {
+  type BriefContent as NewContent,
+  newContent,
+  requireDueAhead,
+  requireDueIfSealed,
+} from './brief-content.ts';
 import { lookUpsOf } from './brief-look-ups.ts';
 import { tellOfOpening } from './brief-opened.ts';
-import { addBriefs, findBriefsBySource } from './briefs.repository.ts';
-import { addInvitations, publishInvitations } from './invite-businesses.ts';
+import {
+  addBriefs,
+  type BriefRow,
+  findBriefsBySource,
+  lockBrief,
+  removeUnpublishedProjects,
+  saveBrief,
+} from './briefs.repository.ts';
+import { addInvitations, publishInvitations, recordSent } from './invite-businesses.ts';
 
 export interface NewBrief {
   body: CreateBriefBody;
@@ -31,6 +44,7 @@ export async function createBrief(
   if (known) return { id: known, isNew: false, invited: 0 };
   const content = await newContent(lookUpsOf(db, settings), body);
   if (body.publish) requireDueAhead(content, now);
+  requireDueIfSealed(content);
   const [brief] = await addBriefs(db, [rowOfBrief({ body, buyer, now }, content)]);
   if (!brief) {
     // A concurrent request with the same reference was committed first.
@@ -48,10 +62,41 @@ export async function createBrief(
     now,
   });
   if (body.publish) {
+    await recordSent(db, [brief], { byUserId: buyer.id, now });
     await publishInvitations(db, { briefs: [brief], byUserId: buyer.id, now, settings });
     await tellOfOpening(db, [brief]);
   }
   return { id: brief.id, isNew: true, invited };
+}
+
+export interface SentBrief extends NewBrief {
+  id: string;
+  attachments: readonly string[];
+}
+
+/** Publishes a brief with a chosen id, which may be that of an unpublished brief. */
+export async function sendBrief(
+  db: Executor,
+  { id, body, attachments, buyer, now, settings }: SentBrief,
+): Promise<void> {
+  const content = await newContent(lookUpsOf(db, settings), body);
+  const written = { ...rowOfBrief({ body, buyer, now }, content), id, attachments: [...attachments] };
+  const unpublished = await lockBrief(db, id, buyer.businessId);
+  const invited = body.inviteBusinessIds ?? [];
+  if (unpublished) {
+    const { createdAt: _, sourceReference: __, buyerUserId: ___, ...values } = written;
+    await saveBrief(db, id, values);
+    await removeUnpublishedProjects(db, id, invited);
+  } else await addBriefs(db, [written]);
+  const brief: BriefRow | null = await lockBrief(db, id, buyer.businessId);
+  if (!brief) throw new Error(`The brief ${id} was not stored.`);
+  await saveBriefBadges(db, id, body);
+  const work = { byUserId: buyer.id, now };
+  await addInvitations(db, { brief, businessIds: invited, field: 'inviteBusinessIds', ...work });
+  await recordSent(db, [brief], work);
+  await publishInvitations(db, { briefs: [brief], settings, ...work });
+  if (invited.length === 0) await announceBrief(db, brief, now);
+  await tellOfOpening(db, [brief]);
 }
 
 export function rowOfBrief({ body, buyer, now }: Omit<NewBrief, 'settings'>, content: NewContent) {

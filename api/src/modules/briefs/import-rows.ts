@@ -12,12 +12,12 @@ import {
   type WrongField,
 } from '../../platform/http/problem.ts';
 import { findIndustries } from '../industries/index.ts';
-import { newContent, requireDueAhead } from './brief-content.ts';
+import { newContent, requireDueAhead, requireDueIfSealed } from './brief-content.ts';
 import { lookUpsOf } from './brief-look-ups.ts';
 import { tellOfOpening } from './brief-opened.ts';
 import { addBriefs, addProjects, findBriefsBySource, findInvitable } from './briefs.repository.ts';
 import { type NewBrief, rowOfBrief } from './create-brief.ts';
-import { invitedTo, publishInvitations, wrongBusinesses } from './invite-businesses.ts';
+import { invitedTo, publishInvitations, recordSent, wrongBusinesses } from './invite-businesses.ts';
 
 interface Batch extends Omit<NewBrief, 'body'> {
   rows: readonly ImportRow[];
@@ -52,6 +52,7 @@ export async function importRows(db: Executor, batch: Batch): Promise<ImportedRo
   });
   const invited = await addProjects(db, invitations, now);
   const published = added.filter(({ state }) => state === 'published');
+  await recordSent(db, published, { byUserId: buyer.id, now });
   await publishInvitations(db, { briefs: published, byUserId: buyer.id, now, settings });
   await tellOfOpening(db, published);
 
@@ -126,6 +127,7 @@ async function contentOf(lookUps: Parameters<typeof newContent>[0], body: Import
   try {
     const content = await newContent(lookUps, body);
     if (body.publish) requireDueAhead(content, now);
+    requireDueIfSealed(content);
     return content;
   } catch (error) {
     if (error instanceof ProblemError && error.options.errors) return { wrong: error.options.errors };

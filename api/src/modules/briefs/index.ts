@@ -1,5 +1,20 @@
 export { presentBriefContent, withheldBriefContent } from './brief-content.presenter.ts';
+export { newContent } from './brief-content.ts';
+export { lookUpsOf } from './brief-look-ups.ts';
 export { BRIEF_OPENED, type BriefOpened } from './brief-opened.ts';
+export {
+  type BriefRow,
+  findBriefOfBuyer,
+  findInvitable,
+  lockBrief,
+  removeUnpublishedBrief,
+} from './briefs.repository.ts';
 export { briefsModule } from './briefs.routes.ts';
-export { attachToBrief } from './change-brief.ts';
-export { createBrief } from './create-brief.ts';
+export { unansweredQuestions } from './buyer-brief/buyer-brief.repository.ts';
+export { canBeReminded } from './buyer-brief/contractors.presenter.ts';
+export { type BuyerReading, placeOfSite, readBuyerBrief } from './buyer-brief/read-buyer-brief.ts';
+export { attachToBrief, type BriefWork, openBrief } from './change-brief.ts';
+export { findContractors } from './contractors/contractors.repository.ts';
+export { presentContractors } from './contractors/present-contractors.ts';
+export { createBrief, sendBrief } from './create-brief.ts';
+export { wrongBusinesses } from './invite-businesses.ts';

@@ -2,7 +2,7 @@ import { isActionAvailable } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database/database.ts';
 import { fieldError, invalidFields, type WrongField } from '../../platform/http/problem.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { changeProjects, lockProjectsOfBriefs } from '../project-life/index.ts';
+import { addBriefEvents, changeProjects, lockProjectsOfBriefs } from '../project-life/index.ts';
 import { addProjects, type BriefRow, findInvitable, type Invited } from './briefs.repository.ts';
 
 export interface Invitations {
@@ -41,6 +41,17 @@ export function invitedTo(briefId: string, businessIds: readonly string[], leads
     const supplierUserId = leads.get(businessId);
     return supplierUserId ? [{ briefId, businessId, supplierUserId }] : [];
   });
+}
+
+export async function recordSent(
+  db: Executor,
+  briefs: readonly Pick<BriefRow, 'id'>[],
+  { byUserId, now }: Pick<Invitations, 'byUserId' | 'now'>,
+): Promise<void> {
+  await addBriefEvents(
+    db,
+    briefs.map(({ id }) => ({ briefId: id, kind: 'sent', at: now, byUserId })),
+  );
 }
 
 /** The caller has locked or created the briefs. */

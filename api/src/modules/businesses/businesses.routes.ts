@@ -17,7 +17,7 @@ export function businessRoutes(app: FastifyInstance, storage: FileStorage): void
       throw notFound('business.notFound');
     if (!user.isPrimary || user.businessId !== id) throw new ProblemError(403, 'business.onlyLeadEdits');
     const context = { database: platform.database, storage, log: request.log, now };
-    await changeBusiness(context, { businessId: id, leadId: user.id, body });
+    await changeBusiness(context, { businessId: id, lead: user, body });
     const profile = await readProfile(db, { id, reader: user, now });
     if (!profile) throw notFound('business.notFound');
     return profile;

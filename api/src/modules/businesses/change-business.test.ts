@@ -174,6 +174,17 @@ describe('an ABN', () => {
     expect((await lead.get('/api/business/abn/123')).status).toBe(400);
   });
 
+  test('BIZ-08 AUTH-10 is taken only with a confirmed email', async () => {
+    const businessId = await addBusiness(api);
+    const unconfirmed = await addPerson(api, { businessId, emailConfirmedAt: null });
+    expect(await change({ abn: '83914571673' }, unconfirmed, businessId)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'abn', code: 'access.emailUnconfirmed' }] },
+    });
+    expect((await change({ name: 'Byrne Fire' }, unconfirmed, businessId)).status).toBe(200);
+    expect((await lead.get('/api/business/abn/83914571673')).status).toBe(404);
+  });
+
   test('BIZ-08 goes to one of two businesses that save it at the same moment', async () => {
     const abn = '33102417032';
     const { database } = api.app.platform;

@@ -31,7 +31,7 @@ export interface BusinessContext {
 
 interface Change {
   businessId: string;
-  leadId: string;
+  lead: { id: string; isEmailConfirmed: boolean };
   body: ChangeBusinessBody;
 }
 
@@ -52,19 +52,24 @@ export async function changeBusiness(context: BusinessContext, change: Change): 
 
 async function changeIn(
   db: Executor,
-  { businessId, leadId, body }: Change,
+  { businessId, lead, body }: Change,
   columns: BusinessChanges,
   now: Date,
 ) {
   const before = await lockBusiness(db, businessId);
   // The role may have changed since the session was looked up.
-  if (!before || !(await isLeadOf(db, leadId, businessId)))
+  if (!before || !(await isLeadOf(db, lead.id, businessId)))
     throw new ProblemError(403, 'business.onlyLeadEdits');
   if (body.revision !== undefined && body.revision !== before.revision) {
     const current = await readProfile(db, { id: businessId, reader: { businessId }, now });
     throw conflict('business.stale', { current });
   }
-  if (columns.abn) await requireFreeAbn(db, columns.abn, businessId);
+  if (columns.abn) {
+    // Anybody can sign up with any email, and could otherwise keep the ABN from its business.
+    if (columns.abn !== before.abn && !lead.isEmailConfirmed)
+      throw invalidFields([fieldError('abn', 'access.emailUnconfirmed')]);
+    await requireFreeAbn(db, columns.abn, businessId);
+  }
   if (body.industries) await changeIndustries(db, businessId, body.industries);
   await updateBusiness(db, businessId, columns, now);
   return before;

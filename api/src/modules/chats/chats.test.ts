@@ -253,6 +253,17 @@ describe('a colleague who leaves the business', () => {
     expect((await mailsTo(api, jack.email)).map(({ link }) => link)).not.toContain(`/messages/${chatId}`);
   });
 
+  test('TEAM-01 PROJ-02 gets no more messages that a buyer writes to the business', async () => {
+    chatId = String((await start(jack, cast.buyer)).body.id);
+    expect((await send(jack, 'We can start on Monday')).status).toBe(201);
+    await remove();
+    expect(await send(cast.buyer, 'The code of the gate is 4711')).toMatchObject({
+      status: 409,
+      body: { code: 'chat.leftBusiness' },
+    });
+    expect(await chatOf(cast.buyer)).toMatchObject({ id: chatId, end: 'leftBusiness' });
+  });
+
   test('TEAM-01 the remaining colleague reads the chat, sees why it is closed, and cannot write', async () => {
     await send(jack, 'The key is at the gate');
     await remove();

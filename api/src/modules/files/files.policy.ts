@@ -5,13 +5,14 @@ import type { Executor } from '../../platform/database/database.ts';
 import { conflict, notFound, ProblemError } from '../../platform/http/problem.ts';
 import { sightOf } from '../../platform/job-sight.repository.ts';
 import type { SignedInUser } from '../../platform/sessions/sessions.repository.ts';
-import { isPastDue, stateOf } from '../project-life/index.ts';
+import { isClosedToSeller, stateOf } from '../project-life/index.ts';
 import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
 import {
   findBriefState,
   findOtherInChat,
   findProjectState,
   findStatusOfBuyer,
+  isDraftOf,
   isVettingQuestion,
 } from './files.repository.ts';
 
@@ -39,7 +40,7 @@ const rules: Readonly<Record<FilePurpose, Rule>> = {
     const found = await findProjectState(db, projectId, sightOf(user));
     if (!found || !isVisibleToSeller(found.status)) throw notFound('project.notFound');
     const isLocked = isLockedBy(await briefBadgesFor(db, { briefId: found.briefId, businessId, now }));
-    const state = { ...stateOf(found, isLocked), isPastDue: isPastDue(found.dueAt, now) };
+    const state = { ...stateOf(found, isLocked), isPastDue: isClosedToSeller(found, now) };
     if (isActionAvailable(state, 'seller', 'editQuote')) return;
     throw conflict(isLocked ? 'project.briefLocked' : 'file.quoteNotOpen');
   },
@@ -62,6 +63,7 @@ const rules: Readonly<Record<FilePurpose, Rule>> = {
   'brief-attachment': async (db, user, briefId) => {
     if (!user.isBuyer) throw new ProblemError(403, 'access.buyerOnly');
     const state = await findBriefState(db, briefId, user.businessId);
+    if (!state && (await isDraftOf(db, briefId, user.businessId))) return;
     if (!state) throw notFound('brief.notFound');
     if (briefStateAfter(state, 'attachFiles') === null) throw conflict('brief.notOpen');
   },

@@ -28,6 +28,7 @@ import {
   projects,
   quoteRevisions,
   quotes,
+  requestDrafts,
   signingKeys,
   users,
   vettingCases,
@@ -103,18 +104,24 @@ export async function findEvidence(db: Executor, id: string): Promise<CompleteFi
   return row && isComplete(row) ? row : null;
 }
 
+/** `isSealedNow` of the domain, negated. */
+const isUnsealed = (now: Date) =>
+  sql`(not ${briefs.isSealed} or ${briefs.dueAt} <= ${now.toISOString()}::timestamptz)`;
+
 /**
  * A complete file that a person may read. People read files of their business; of a project's seller side they read
- * only public files and their own uploads. Buyers also read files of all lodged revisions while a quote is lodged.
+ * only public files and their own uploads. Buyers also read files of all lodged revisions while a quote is lodged
+ * and not sealed.
  * Sellers also read the buyer's files and the attachments of briefs published to them. Files of jobs are limited to
  * jobs the person sees.
  */
 export async function findReadableFile(
   db: Executor,
   id: string,
-  { userId, sight }: { userId: string; sight: JobSight },
+  { userId, sight, now }: { userId: string; sight: JobSight; now: Date },
 ): Promise<CompleteFile | null> {
   const { businessId, onlyOf } = sight;
+  const isOfBuyer = and(isOfBuyerInSight(sight), isUnsealed(now));
   const holdsFile = (list: FileList) => sql`${list} @> jsonb_build_array(${id}::text)`;
   const lodgedForBuyer = db
     .select({ one: sql`1` })
@@ -126,7 +133,7 @@ export async function findReadableFile(
       and(
         eq(quoteRevisions.projectId, files.contextId),
         isNotNull(quotes.lodgedAt),
-        isOfBuyerInSight(sight),
+        isOfBuyer,
         holdsFile(quoteRevisions.termsAndConditions),
       ),
     );
@@ -151,7 +158,7 @@ export async function findReadableFile(
       and(
         eq(projectFiles.fileId, files.id),
         eq(projectFiles.isPublic, true),
-        or(isInSight(sight), isOfBuyerInSight(sight)),
+        or(isInSight(sight), isOfBuyer),
       ),
     );
   const givenToSeller = db
@@ -279,6 +286,15 @@ export async function lockUnattached(db: Executor, since: Date, limit: number): 
     .select({ one: sql`1` })
     .from(briefs)
     .where(and(eq(briefs.id, files.contextId), holds(briefs.attachments)));
+  const inDraft = db
+    .select({ one: sql`1` })
+    .from(requestDrafts)
+    .where(
+      and(
+        eq(requestDrafts.id, files.contextId),
+        sql`${requestDrafts.content}->'attachmentIds' @> jsonb_build_array(${files.id}::text)`,
+      ),
+    );
   const answers = (list: typeof vettingCases.responses | typeof vettingCases.renewalResponses) =>
     sql`jsonb_path_exists(${list}, '$[*].questionResponse.fileIds[*] ? (@ == $id)', jsonb_build_object('id', ${files.id}::text))`;
   const inCase = db
@@ -308,7 +324,7 @@ export async function lockUnattached(db: Executor, since: Date, limit: number): 
         lt(files.touchedAt, since),
         or(
           and(isFor('quote-attachment'), notExists(inQuote), notExists(inRevision)),
-          and(isFor('brief-attachment'), notExists(inBrief)),
+          and(isFor('brief-attachment'), notExists(inBrief), notExists(inDraft)),
           and(isFor('vetting-evidence'), notExists(inCase)),
           isFor('portfolio-picture'),
           and(isFor('seller-file'), notExists(inSellerFiles)),
@@ -349,6 +365,8 @@ export async function findProjectState(db: Executor, id: string, sight: JobSight
       isProcurement: briefs.isProcurement,
       buyerReviewed: projects.buyerReviewed,
       supplierReviewed: projects.supplierReviewed,
+      workAcceptedAt: projects.workAcceptedAt,
+      changesAskedAt: projects.changesAskedAt,
       dueAt: briefs.dueAt,
     })
     .from(projects)
@@ -364,6 +382,11 @@ export async function findStatusOfBuyer(db: Executor, id: string, businessId: st
     .innerJoin(briefs, eq(briefs.id, projects.briefId))
     .where(and(eq(projects.id, id), eq(briefs.buyerBusinessId, businessId)));
   return row?.status ?? null;
+}
+
+export async function isDraftOf(db: Executor, id: string, businessId: string): Promise<boolean> {
+  const own = and(eq(requestDrafts.id, id), eq(requestDrafts.buyerBusinessId, businessId));
+  return (await db.$count(requestDrafts, own)) > 0;
 }
 
 export async function findBriefState(db: Executor, id: string, businessId: string) {

@@ -1,4 +1,5 @@
 import { type EventOrigin, recordMembershipChange } from '../../platform/security-log/index.ts';
+import { endRequestsOf } from '../people/account-closing/index.ts';
 import { announceTeams, type MessageContext, tellLeads } from './invitation-messages.ts';
 import {
   claimInvitation,
@@ -8,11 +9,11 @@ import {
   replaceEmptyBusiness,
 } from './invitations.repository.ts';
 import { lockBusinesses, lockPerson } from './leaving.repository.ts';
-import { endRequestsOf } from './team-invitations.repository.ts';
+import { findInviter } from './team-invitations.repository.ts';
 
 /**
- * The person joins as a team member if their own business is still empty; that business is deleted. Otherwise the
- * invitation waits for an answer. Only its mailbox can use an invitation.
+ * The person joins as a team member if the inviter still belongs to the business and the person's business is still
+ * empty; the empty one is deleted. Otherwise the invitation waits for an answer. Only its mailbox can use an invitation.
  */
 export async function acceptAtConfirmation(
   context: MessageContext,
@@ -36,11 +37,12 @@ export async function acceptAtConfirmation(
   const invitation = await lockInvitationOf(db, id, person.email, now);
   const business = locked.find((found) => found.id === to);
   if (!invitation || !business) return null;
-  if (own === null || !(await isEmptyBusiness(db, own, userId))) {
+  const inviter = await findInviter(db, invitation);
+  if (own === null || !inviter || !(await isEmptyBusiness(db, own, userId))) {
     await claimInvitation(db, { id, userId, status: 'pending', now });
     return null;
   }
-  const { seesOnlyShared } = invitation;
+  const seesOnlyShared = invitation.seesOnlyShared || inviter.seesOnlyShared;
   await replaceEmptyBusiness(db, { userId, from: own, to, seesOnlyShared, now });
   await claimInvitation(db, { id, userId, status: 'accepted', now });
   const asked = await endRequestsOf(db, userId, now);

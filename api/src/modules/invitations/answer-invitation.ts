@@ -1,12 +1,13 @@
 import type { LeavingChoice } from '@worklane/shared-kernel/contracts';
 import { conflict, notFound, ProblemError } from '../../platform/http/problem.ts';
 import type { EventOrigin } from '../../platform/security-log/index.ts';
+import { endRequestsOf, requireOpenAccount } from '../people/account-closing/index.ts';
 import { announceTeams, type MessageContext, tellLeads } from './invitation-messages.ts';
 import { moveToBusiness } from './leave-business.ts';
 import { lockBusinesses, lockPerson, type PersonRow } from './leaving.repository.ts';
 import {
   endInvitation,
-  endRequestsOf,
+  findInviter,
   type InvitationRow,
   lockPending,
 } from './team-invitations.repository.ts';
@@ -18,15 +19,24 @@ interface Answer {
   origin: EventOrigin;
 }
 
-/** The person leaves their business for the other. Throws 404 for an unknown invitation and 409 for an expired one. */
+/**
+ * The person leaves their business for the other. Throws 404 for an unknown invitation, 403 for an operator, and 409
+ * for an expired invitation, one of a person who left the business, or a closed account.
+ */
 export async function acceptInvitation(context: MessageContext, answer: Answer): Promise<void> {
   const { db, now } = context;
   const { userId, businessId, choice, origin } = answer;
   const { person, invitation, business } = await lockAnswered(context, answer);
+  // Operators decide about the badges of businesses, so they belong to none.
+  if (person.isOperator) throw new ProblemError(403, 'access.forbidden');
+  await requireOpenAccount(db, userId);
   if (isExpired(invitation, now)) throw conflict('invitation.expired');
   if (person.businessId === businessId) throw conflict('invitation.alreadyMember');
   const from = person.businessId;
-  const { seesOnlyShared } = invitation;
+  const inviter = await findInviter(db, invitation);
+  if (!inviter) throw conflict('invitation.inviterLeft');
+  // The inviter can have been limited since.
+  const seesOnlyShared = invitation.seesOnlyShared || inviter.seesOnlyShared;
   const move = { userId, from, to: businessId, choice, seesOnlyShared, actorId: userId, origin };
   await moveToBusiness(context, move);
   await endInvitation(db, { invitation, status: 'accepted', userId, now });

@@ -45,7 +45,15 @@ async function invite(values: Partial<typeof userInvitations.$inferInsert> = {})
   const person = { email: newEmail(), firstName: 'Jack', lastName: 'Reid' };
   await database()
     .insert(userInvitations)
-    .values({ id, businessId: inviting, ...person, createdAt: now, updatedAt: now, ...values });
+    .values({
+      id,
+      businessId: inviting,
+      createdBy: lead.id,
+      ...person,
+      createdAt: now,
+      updatedAt: now,
+      ...values,
+    });
   return id;
 }
 
@@ -61,7 +69,7 @@ async function signUp(values: { email: string; userinvitationId: string }) {
   expect(answer.status).toBe(201);
   const bind = new RegExp(`${BIND_COOKIE}=([^;]+)`).exec(String(answer.headers['set-cookie']))?.[1] ?? '';
   const browser = callerOf(api.app, sessionHeaders({ token: String(answer.body.token), bind }));
-  return { me: async () => (await browser.get('/api/users/me')).body };
+  return { post: browser.post, me: async () => (await browser.get('/api/users/me')).body };
 }
 
 const confirmByMail = async (email: string) =>
@@ -175,6 +183,17 @@ test('AUTH-22 an invitation is valid only for its mailbox', async () => {
   expect(await invitationIn(id)).toMatchObject({ status: 'pending', userId: null });
 });
 
+test('AUTH-22 confirming the email of a closed account leaves its invitation pending', async () => {
+  const email = newEmail();
+  const id = await invite({ email });
+  const person = await signUp({ email, userinvitationId: id });
+  const https = { 'x-forwarded-proto': 'https' };
+  const closed = await person.post('/api/users/me/close', { email, password: 'Harbour12Line' }, https);
+  expect(closed.status).toBe(204);
+  expect((await confirmByMail(email)).body).toEqual({ joinedBusinessName: null });
+  expect(await invitationIn(id)).toMatchObject({ status: 'pending' });
+});
+
 test.each(['accepted', 'rejected', 'revoked'] as const)(
   'AUTH-09 an invitation that is %s does not affect a sign-up',
   async (status) => {
@@ -184,6 +203,16 @@ test.each(['accepted', 'rejected', 'revoked'] as const)(
     expect(await person.me()).toMatchObject({ isPrimary: true, isEmailConfirmed: true });
   },
 );
+
+test('AUTH-22 confirming joins no business whose inviter has left it since', async () => {
+  const email = newEmail();
+  const inviter = await addPerson(api, { businessId: inviting, isPrimary: false });
+  const id = await invite({ email, createdBy: inviter.id });
+  await signUp({ email, userinvitationId: id });
+  await lead.post(`/api/business/${inviting}/members/${inviter.id}/remove`);
+  expect((await confirmByMail(email)).body).toEqual({ joinedBusinessName: null });
+  expect(await invitationIn(id)).toMatchObject({ status: 'pending' });
+});
 
 test('AUTH-22 an invitation revoked after the sign-up joins nobody', async () => {
   const email = newEmail();

@@ -27,6 +27,7 @@ export async function requireLead(
   if (!(await isLead(context.db, userId, businessId))) throw new ProblemError(403, 'invitation.onlyLead');
 }
 
+/** The lead becomes the inviter, so that an invitation of a person who left can be accepted again. */
 export async function resendInvitation(context: MessageContext, managed: Managed): Promise<void> {
   const { db, now, platform } = context;
   const { lead } = managed;
@@ -34,7 +35,7 @@ export async function resendInvitation(context: MessageContext, managed: Managed
   await limitInvitations(context, lead);
   const mailbox = hourlyLimit('invitedMailbox', platform.settings.RATE_LIMIT_MAILBOX);
   await requireWithinLimit(platform, mailbox, invitation.id, 'account.tooManyMails');
-  await extendInvitation(db, invitation.id, { expiresAt: expiryOf(context), now });
+  await extendInvitation(db, invitation.id, { createdBy: lead.id, expiresAt: expiryOf(context), now });
   await sendInvitation(context, { invitation, inviter: lead, business: lead.businessName ?? '' });
   await announceTeams(context, [managed.businessId]);
 }

@@ -4,6 +4,7 @@ import { conflict, notFound, ProblemError } from '../../platform/http/problem.ts
 import type { EventOrigin } from '../../platform/security-log/index.ts';
 import type { SignedInUser } from '../../platform/sessions/sessions.repository.ts';
 import { queueMail } from '../mail/index.ts';
+import { endRequestsOf, requireOpenAccount } from '../people/account-closing/index.ts';
 import { isExpired } from './answer-invitation.ts';
 import { announceTeams, type MessageContext, tell, tellLeads } from './invitation-messages.ts';
 import { limitInvitations } from './invite-person.ts';
@@ -12,7 +13,6 @@ import { lockBusinesses, lockPerson, type PersonRow } from './leaving.repository
 import { requireLead } from './manage-invitation.ts';
 import {
   endInvitation,
-  endRequestsOf,
   type InvitationRow,
   insertInvitation,
   listPending,
@@ -27,6 +27,7 @@ export async function requestToJoin(
   await limitInvitations(context, { id: userId, businessId: null });
   const person = await lockPerson(db, userId);
   if (!person || person.isOperator) throw new ProblemError(403, 'access.forbidden');
+  await requireOpenAccount(db, userId);
   const locked = await lockBusinesses(
     db,
     [businessId, person.businessId].flatMap((id) => id ?? []),
@@ -112,6 +113,7 @@ export async function answerRequest(context: MessageContext, answer: RequestAnsw
   const business = lead.businessName ?? '';
   const status = action === 'accept' ? 'accepted' : 'rejected';
   if (action === 'accept') {
+    await requireOpenAccount(db, person.id);
     const who = { userId: person.id, actorId: lead.id, origin };
     const move = { ...who, from: person.businessId, to: businessId, seesOnlyShared: false };
     await moveToBusiness(context, { ...move, choice: invitation.leaving ?? {} }).catch(explainToLead);

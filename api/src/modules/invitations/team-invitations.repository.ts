@@ -165,24 +165,25 @@ export async function endInvitation(
 export async function extendInvitation(
   db: Executor,
   id: string,
-  { expiresAt, now }: { expiresAt: Date; now: Date },
+  { createdBy, expiresAt, now }: { createdBy: string; expiresAt: Date; now: Date },
 ): Promise<void> {
-  await db.update(userInvitations).set({ expiresAt, updatedAt: now }).where(eq(userInvitations.id, id));
+  await db
+    .update(userInvitations)
+    .set({ createdBy, expiresAt, updatedAt: now })
+    .where(eq(userInvitations.id, id));
 }
 
-export async function endRequestsOf(db: Executor, userId: string, now: Date): Promise<string[]> {
-  const ended = await db
-    .update(userInvitations)
-    .set({ status: 'revoked', leaving: null, updatedAt: now })
-    .where(
-      and(
-        eq(userInvitations.userId, userId),
-        eq(userInvitations.requestToJoin, true),
-        eq(userInvitations.status, 'pending'),
-      ),
-    )
-    .returning({ businessId: userInvitations.businessId });
-  return ended.map(({ businessId }) => businessId);
+/** The person who invites, if they still belong to the business. */
+export async function findInviter(
+  db: Executor,
+  { createdBy, businessId }: Pick<InvitationRow, 'createdBy' | 'businessId'>,
+): Promise<{ seesOnlyShared: boolean } | null> {
+  if (createdBy === null) return null;
+  const [row] = await db
+    .select({ seesOnlyShared: users.seesOnlyShared })
+    .from(users)
+    .where(and(eq(users.id, createdBy), eq(users.businessId, businessId)));
+  return row ?? null;
 }
 
 export async function findInvitable(db: Executor, by: Invited) {

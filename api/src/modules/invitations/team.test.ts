@@ -135,6 +135,15 @@ describe('a person with an account', () => {
     for (const { id } of people) expect((await invite({ userId: id })).status).toBe(404);
   });
 
+  test('TEAM-07 an operator who is invited by email joins no business', async () => {
+    const operator = await addPerson(api, { isOperator: true, isPrimary: false });
+    await invite({ invitedUser: { ...leeton(), email: operator.email } });
+    expect(await act('accept', {}, operator)).toMatchObject({
+      status: 403,
+      body: { code: 'access.forbidden' },
+    });
+  });
+
   test('TEAM-04 a lead resends and revokes; a revoked invitation cannot be accepted', async () => {
     const person = await outsider();
     await invite({ userId: person.id });
@@ -145,6 +154,27 @@ describe('a person with an account', () => {
     expect((await act('accept', {}, person)).status).toBe(404);
     expect((await act('revoke', { userId: person.id })).status).toBe(404);
   });
+});
+
+test('TEAM-07 TEAM-04 an invitation grants nothing after its inviter left, until a lead sends it again', async () => {
+  const person = await outsider();
+  await invite({ userId: person.id }, member);
+  await lead.post(`/api/business/${team}/members/${member.id}/remove`);
+  expect(await act('accept', {}, person)).toMatchObject({
+    status: 409,
+    body: { code: 'invitation.inviterLeft' },
+  });
+  expect((await act('resend', { userId: person.id })).status).toBe(204);
+  expect((await act('accept', {}, person)).status).toBe(204);
+  expect((await person.get('/api/users/me')).body).toMatchObject({ businessId: team, seesOnlyShared: false });
+});
+
+test('TEAM-03 TEAM-07 an invitation grants no more than its inviter sees at its acceptance', async () => {
+  const person = await outsider();
+  await invite({ userId: person.id }, member);
+  await lead.put(`/api/users/${member.id}`, { seesOnlyShared: true });
+  expect((await act('accept', {}, person)).status).toBe(204);
+  expect((await person.get('/api/users/me')).body).toMatchObject({ businessId: team, seesOnlyShared: true });
 });
 
 test('TEAM-07 BIZ-10 members and rivals get 403 and cannot manage invitations', async () => {

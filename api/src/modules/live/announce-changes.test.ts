@@ -33,7 +33,10 @@ const everywhere = (id: string) => ({
 const onItsPage = (id: string) => ({ type: 'changed', changes: [{ kind: 'project', id }] });
 const done = async (answer: Promise<TestAnswer>) => expect((await answer).status).toBe(200);
 
-const buys = (what: string) => (id: string) => done(cast.buyer.post(`/api/buyer/projects/${id}/${what}`, {}));
+const buys =
+  (what: string, body: unknown = {}) =>
+  (id: string) =>
+    done(cast.buyer.post(`/api/buyer/projects/${id}/${what}`, body));
 const sells = (action: string, body?: unknown) => (id: string) => done(act(cast.lead, id, action, body));
 
 describe('LIVE-01 each change of a project reaches the open pages of the sellerâ€™s people', () => {
@@ -45,7 +48,7 @@ describe('LIVE-01 each change of a project reaches the open pages of the sellerâ
     ['an awarded quote', 'lodged', buys('award')],
     ['a declined quote', 'lodged', buys('decline')],
     ['completed work', 'awarded', sells('completeWork')],
-    ['requested changes', 'awaiting payment', buys('request-changes')],
+    ['requested changes', 'awaiting payment', buys('request-changes', { reason: 'It hums.' })],
     ['a payment', 'awaiting payment', buys('paid')],
     ['a rating', 'awaiting rating', sells('rateBuyer', { rating: 5, review: 'Clear' })],
   ])('%s', async (_, situation, change) => {

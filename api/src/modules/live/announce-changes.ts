@@ -67,6 +67,7 @@ async function sightOfMembers(
   const found = await sightings(db, people, [...new Set(ids)]);
   const seesOne = ({ userId }: Member, { id }: LiveChange) => found.has(`${userId} ${id}`);
   return (member, change, all) => {
+    if (change.kind === 'brief' || change.kind === 'briefs') return false;
     if (isOfJob(change)) return seesOne(member, change);
     const jobs = all.filter(isOfJob);
     return change.kind !== 'jobs' || jobs.length === 0 || jobs.some((job) => seesOne(member, job));

@@ -1,65 +1,48 @@
+import { FairQueue } from '@worklane/shared-kernel/server';
+
 export interface HelloLimits {
   places: number;
   waiting: number;
   waitMs: number;
 }
 
+/** An address block gets at most this part of the places, and of the queue. */
+const PART_OF_SHARE = 1 / 2;
+/** This part of the places is kept for address blocks that have at most one. */
+const PART_OF_CORE = 1 / 4;
+
+const partOf = (all: number, part: number) => Math.ceil(all * part);
+
 /**
- * Places for unidentified sockets. After a restart all pages connect at once, and most wait only briefly; the limits
- * still hold for sockets that send nothing.
+ * Places for unidentified sockets, fairly between address blocks. After a restart all pages connect at once, and most
+ * wait only briefly; the limits still hold for sockets that send nothing.
  */
 export class HelloPlaces {
-  readonly #limits: HelloLimits;
-  readonly #waiting = new Set<() => void>();
-  #taken = 0;
+  readonly #queue: FairQueue<'hello'>;
+  readonly #waitMs: number;
 
-  constructor(limits: HelloLimits) {
-    this.#limits = limits;
+  constructor({ places, waiting, waitMs }: HelloLimits) {
+    this.#queue = new FairQueue(
+      places,
+      { hello: { places: waiting, placesOfShare: partOf(waiting, PART_OF_SHARE), turns: 1 } },
+      { most: partOf(places, PART_OF_SHARE), core: Math.floor(places * PART_OF_CORE) },
+    );
+    this.#waitMs = waitMs;
   }
 
   /**
    * The returned function may be called repeatedly; null if no place is free in time. `gone` aborts when the client
    * leaves, and also releases the place.
    */
-  async take(gone: AbortSignal): Promise<(() => void) | null> {
+  async take(share: string, gone: AbortSignal): Promise<(() => void) | null> {
     if (gone.aborted) return null;
-    if (this.#taken < this.#limits.places) this.#taken += 1;
-    else if (!(await this.#placeOfAnother(gone))) return null;
-    let isTaken = true;
-    const leave = () => {
-      if (!isTaken) return;
-      isTaken = false;
-      this.#giveBack();
-    };
+    const leave = await this.#queue.enterWithin('hello', share, this.#waitMs);
+    if (!leave) return null;
     if (gone.aborted) {
       leave();
       return null;
     }
     gone.addEventListener('abort', leave, { once: true });
     return leave;
-  }
-
-  #placeOfAnother(gone: AbortSignal): Promise<boolean> {
-    if (this.#waiting.size >= this.#limits.waiting) return Promise.resolve(false);
-    return new Promise((resolve) => {
-      const end = (hasPlace: boolean) => {
-        clearTimeout(timer);
-        gone.removeEventListener('abort', leave);
-        this.#waiting.delete(enter);
-        resolve(hasPlace);
-      };
-      const enter = () => end(true);
-      const leave = () => end(false);
-      const timer = setTimeout(leave, this.#limits.waitMs);
-      timer.unref();
-      gone.addEventListener('abort', leave, { once: true });
-      this.#waiting.add(enter);
-    });
-  }
-
-  #giveBack(): void {
-    const [next] = this.#waiting;
-    if (next) next();
-    else this.#taken -= 1;
   }
 }

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import websocket from '@fastify/websocket';
 import { LiveHello } from '@worklane/shared-kernel/contracts';
 import { BIND_COOKIE, LIVE_CLOSE } from '@worklane/shared-kernel/domain';
+import { addressBlock } from '@worklane/shared-kernel/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
 import type { WebSocket } from 'ws';
@@ -54,7 +55,7 @@ export function liveModule(app: FastifyInstance): void {
         onRequest: async (request) => {
           refuseOtherOrigins(request);
           if (unauthenticated.size + hub.size >= MAX_CONNECTIONS) throw unavailable();
-          const leave = await places.take(goneOf(request.raw.socket));
+          const leave = await places.take(addressBlock(request.ip), goneOf(request.raw.socket));
           if (!leave) throw unavailable();
           leaving.set(request.raw, leave);
         },

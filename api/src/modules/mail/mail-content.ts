@@ -20,7 +20,7 @@ interface MailWords {
 /** Puts the subject on one line: text that a person typed must not start another header. */
 export function subjectOf({ template, values, language }: MailWords): string {
   return truncateText(
-    onOneLine(wordsOf(`mail.${template}.subject`, withPlainNames(values), language)),
+    withoutEncodedWords(onOneLine(wordsOf(`mail.${template}.subject`, withPlainNames(values), language))),
     SUBJECT_MAX,
   );
 }
@@ -65,6 +65,11 @@ export function contentOf({
 
 function paragraphsOf(text: string): string[] {
   return text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
+}
+
+/** RFC 2047: a mail program would decode '=?utf-8?q?…?=', so that a typed name shows another text. */
+function withoutEncodedWords(text: string): string {
+  return text.replaceAll('=?', '= ?');
 }
 
 function onOneLine(text: string): string {

@@ -13,4 +13,4 @@ export function withPlainNames(values: WordParams): WordParams {
 }
 
 const withoutAddresses = (name: string) =>
-  name.replaceAll(/([.@:\uFF0E\u3002\uFF20])(?=[\p{L}\p{N}/])/gu, '$1 ');
+  name.replaceAll(/([.@:\u2024\uFE52\uFF61\uFF0E\u3002\uFF20])(?=[\p{L}\p{N}/])/gu, '$1 ');

@@ -90,6 +90,13 @@ describe('a delivered mail', () => {
       expect(part).not.toMatch(/evil\.example|https:\/\/evil|@evil/);
   });
 
+  test('MAIL-01 has no encoded words of names in its subject (RFC 2047)', async () => {
+    const person = '=?utf-8?q?Pay_at_evil=2Eexample?=';
+    const values = { person, business: 'Harbourline', days: 14 };
+    const { parsed } = await arrivalOf({ template: 'invitation.join', values });
+    expect(parsed.subject).toBe('= ?utf-8?q?Pay_at_evil=2Eexample?= invites you to join Harbourline');
+  });
+
   test('links a buyer without a profile to the page of mail choices', async () => {
     const { parsed } = await arrivalOf({ to: { userId: cast.buyer.id } });
     expect(parsed.text).toContain(`${PORTAL_URL}/yourData`);

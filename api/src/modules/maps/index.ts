@@ -7,6 +7,7 @@ import type { AddressProvider } from './address-provider.ts';
 import { GooglePlaces } from './google-places.ts';
 import { localityIndexOf } from './open-locality-index.ts';
 
+export { distanceKm, type Place } from './distance.repository.ts';
 export { localityIndexOf } from './open-locality-index.ts';
 export { timeZoneOfSite } from './site-time-zone.ts';
 

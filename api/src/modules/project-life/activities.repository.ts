@@ -1,13 +1,22 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database/database.ts';
-import { projectActivities } from '../../platform/database/tables.ts';
+import { projectActivities, projects } from '../../platform/database/tables.ts';
 
 export type NewActivity = Omit<typeof projectActivities.$inferInsert, 'id'>;
 
 export async function addActivities(db: Executor, activities: readonly NewActivity[]): Promise<void> {
   if (activities.length === 0) return;
   await db.insert(projectActivities).values(activities.map((activity) => ({ id: newId(), ...activity })));
+}
+
+/** Only the first time is kept; returns whether it is this one. */
+export async function saveBriefSeen(db: Executor, projectId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .update(projects)
+    .set({ seenAt: now })
+    .where(and(eq(projects.id, projectId), isNull(projects.seenAt)));
+  return rowCount === 1;
 }
 
 export interface SeenQuote {

@@ -1,15 +1,18 @@
 import type { Executor } from '../../platform/database/database.ts';
 import { announceChanges } from '../live/index.ts';
+import { changesOfBrief } from './changes-of-buyer.ts';
 import { publishedProjectsOf } from './project-life.repository.ts';
 
-export async function announceBrief(db: Executor, briefId: string, now: Date): Promise<void> {
-  const invited = await publishedProjectsOf(db, briefId);
-  await announceChanges(
-    db,
-    invited.flatMap(({ id, businessId }) => [
-      { businessId, change: { kind: 'project' as const, id } },
-      { businessId, change: { kind: 'jobs' as const } },
-    ]),
-    now,
-  );
+/** Publishes to the invited businesses and to the buyer's. Call it after `notify`. */
+export async function announceBrief(
+  db: Executor,
+  brief: { id: string; buyerBusinessId: string },
+  now: Date,
+): Promise<void> {
+  const invited = await publishedProjectsOf(db, brief.id);
+  const toSellers = invited.flatMap(({ id, businessId }) => [
+    { businessId, change: { kind: 'project' as const, id } },
+    { businessId, change: { kind: 'jobs' as const } },
+  ]);
+  await announceChanges(db, [...toSellers, ...changesOfBrief(brief)], now);
 }

@@ -12,16 +12,16 @@ import type { Settings } from '../../platform/settings.ts';
 import { announceChanges } from '../live/index.ts';
 import { queueMails } from '../mail/index.ts';
 import { notify } from '../notifications/index.ts';
+import { addActivities } from './activities.repository.ts';
 import { type Effects, effectsOf } from './effects.ts';
 import {
   addEvents,
-  collaboratorsOf,
   type LockedProject,
   lockProjectsOfBrief,
-  namesOf,
   saveBriefState,
   saveState,
 } from './project-life.repository.ts';
+import { collaboratorsOf, namesOf } from './project-people.repository.ts';
 
 export interface Change {
   project: LockedProject;
@@ -31,6 +31,8 @@ export interface Change {
   now: Date;
   settings: Settings;
   detail?: string | null;
+  /** An award gives each other project of the brief the words that its contractor reads. */
+  detailsOfOthers?: ReadonlyMap<string, string>;
   colleagueId?: string | null;
   revision?: number | null;
 }
@@ -70,8 +72,9 @@ async function save(db: Executor, done: readonly AppliedChange[]): Promise<Messa
     db,
     done.map(({ byUserId }) => byUserId),
   );
-  const { events, messages, mails, changes, awards } = effectsOf(done, { collaborators, actors });
+  const { events, activities, messages, mails, changes, awards } = effectsOf(done, { collaborators, actors });
   await addEvents(db, events);
+  await addActivities(db, activities);
   for (const award of awards) {
     await saveBriefState(db, award.project.briefId, 'awarded', award.now);
     const closed = await closeOtherProjects(db, award);
@@ -90,12 +93,13 @@ async function saveStateOf(db: Executor, changes: readonly AppliedChange[]): Pro
 
 async function closeOtherProjects(
   db: Executor,
-  { project, byUserId, now, settings }: AppliedChange,
+  { project, byUserId, now, settings, detailsOfOthers }: AppliedChange,
 ): Promise<Messages> {
   const others = (await lockProjectsOfBrief(db, project.briefId)).filter((other) => other.id !== project.id);
   const ended = others.flatMap((other) => {
     const outcome = closeAsUnsuccessful(other.state);
-    return outcome.ok ? [{ project: other, byUserId, now, settings, outcome }] : [];
+    const detail = detailsOfOthers?.get(other.id) ?? null;
+    return outcome.ok ? [{ project: other, byUserId, now, settings, outcome, detail }] : [];
   });
   return save(db, ended);
 }

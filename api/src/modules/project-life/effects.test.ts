@@ -29,16 +29,22 @@ const project: LockedProject = {
   siteState: 'NSW',
   siteTimeZone: null,
   dueAt: null,
+  isSealed: false,
+  changesAskedAt: null,
   state: {
     status: 'cash.quote-lodged',
     acceptRfq: true,
     isProcurement: true,
     buyerReviewed: false,
     supplierReviewed: false,
+    isWorkAccepted: false,
     isLocked: false,
     isWithdrawn: false,
   },
 };
+
+/** The project, its brief and the list of briefs. */
+const CHANGES_OF_BUYER = 3;
 
 function effectsFor(effect: TransitionEffect) {
   const outcome = { ok: true as const, next: project.state, effects: [effect] };
@@ -75,9 +81,11 @@ test('every effect kind of the state graph writes or sends something', () => {
   ]);
   expect(new Set(effects.map(({ kind }) => kind))).toEqual(new Set(Object.keys(effectHandlers)));
   for (const effect of effects) {
-    const { events, messages, mails, changes, awards } = effectsFor(effect);
-    const caused = effect.kind === 'live' ? effect.changed.length : 1;
-    expect(events.length + messages.length + mails.length + changes.length + awards.length).toBe(caused);
+    const { events, activities, messages, mails, changes, awards } = effectsFor(effect);
+    const buyers = effect.kind === 'live' && effect.isForBuyer ? CHANGES_OF_BUYER : 0;
+    const caused = effect.kind === 'live' ? effect.changed.length + buyers : 1;
+    const written = events.length + activities.length;
+    expect(written + messages.length + mails.length + changes.length + awards.length).toBe(caused);
     expect(caused).toBeGreaterThan(0);
   }
 });

@@ -1,7 +1,23 @@
 export { addActivities, findSeen, type NewActivity } from './activities.repository.ts';
 export { announceBrief } from './announce-brief.ts';
+export { forgetAskedChanges, rememberAskedChanges } from './asked-changes.repository.ts';
+export { addBriefEvents } from './brief-events.repository.ts';
+export { canStillQuote, messagesToSellers } from './brief-messages.ts';
 export { changeProject, changeProjects } from './change-project.ts';
+export { changesOfBrief, changesOfBuyer } from './changes-of-buyer.ts';
 export { lockProjectOfBuyer, lockProjectOfSeller } from './lock-projects.ts';
+export { markBriefSeen } from './mark-brief-seen.ts';
 export { markQuoteSeen } from './mark-quote-seen.ts';
-export { buyerActionsOf, isPastDue, sellerActionsOf, stateOf } from './project-life.policy.ts';
-export { type LockedProject, lockProjectsOfBrief, lockProjectsOfBriefs } from './project-life.repository.ts';
+export {
+  buyerActionsOf,
+  isClosedToSeller,
+  isPastDue,
+  sellerActionsOf,
+  stateOf,
+} from './project-life.policy.ts';
+export {
+  type LockedProject,
+  lockProjectsOfBrief,
+  lockProjectsOfBriefs,
+} from './project-life.repository.ts';
+export { sellersOf } from './project-people.repository.ts';

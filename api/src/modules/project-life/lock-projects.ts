@@ -1,9 +1,9 @@
-import { isVisibleToSeller } from '@worklane/shared-kernel/domain';
+import { isSealedNow, isVisibleToSeller } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { JobSight } from '../../platform/job-sight.repository.ts';
 import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
-import { isPastDue } from './project-life.policy.ts';
+import { isClosedToSeller } from './project-life.policy.ts';
 import {
   type LockedProject,
   lockBriefOfProject,
@@ -20,7 +20,7 @@ export async function lockProjectOfSeller(
   if (!found || !isVisibleToSeller(found.state.status)) throw notFound('project.notFound');
   const badges = await briefBadgesFor(db, { briefId: found.briefId, businessId, now });
   const isLocked = isLockedBy(badges);
-  return { ...found, state: { ...found.state, isLocked, isPastDue: isPastDue(found.dueAt, now) } };
+  return { ...found, state: { ...found.state, isLocked, isPastDue: isClosedToSeller(found, now) } };
 }
 
 /** Locks the brief first, so that concurrent changes of its projects cannot deadlock. Throws 404 for others. */
@@ -28,9 +28,10 @@ export async function lockProjectOfBuyer(
   db: Executor,
   id: string,
   businessId: string,
+  now: Date,
 ): Promise<LockedProject> {
   await lockBriefOfProject(db, id, businessId);
   const found = await lockProjectOfBuyerBusiness(db, id, businessId);
   if (!found) throw notFound('project.notFound');
-  return found;
+  return isSealedNow(found, now) ? { ...found, state: { ...found.state, isSealed: true } } : found;
 }

@@ -1,23 +1,15 @@
 import {
   type BriefState,
-  fullName,
   INITIAL_PROJECT_STATUS,
   listGroupOf,
   type ProjectEventKind,
   type ProjectState,
 } from '@worklane/shared-kernel/domain';
-import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database/database.ts';
-import {
-  briefs,
-  businesses,
-  projectEvents,
-  projects,
-  sellerCollaborators,
-  users,
-} from '../../platform/database/tables.ts';
+import { briefs, businesses, projectEvents, projects, users } from '../../platform/database/tables.ts';
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 import { stateOf } from './project-life.policy.ts';
 
@@ -37,6 +29,8 @@ export interface LockedProject {
   siteState: string;
   siteTimeZone: string | null;
   dueAt: Date | null;
+  isSealed: boolean;
+  changesAskedAt: Date | null;
 }
 
 export async function lockProjectOfSellerBusiness(
@@ -97,12 +91,15 @@ async function lock(db: Executor, where: SQL | undefined): Promise<LockedProject
       siteState: briefs.siteState,
       siteTimeZone: briefs.siteTimeZone,
       dueAt: briefs.dueAt,
+      isSealed: briefs.isSealed,
+      changesAskedAt: projects.changesAskedAt,
       status: projects.status,
       acceptRfq: projects.acceptRfq,
       isProcurement: briefs.isProcurement,
       briefState: briefs.state,
       buyerReviewed: projects.buyerReviewed,
       supplierReviewed: projects.supplierReviewed,
+      workAcceptedAt: projects.workAcceptedAt,
     })
     .from(projects)
     .innerJoin(briefs, eq(briefs.id, projects.briefId))
@@ -113,10 +110,19 @@ async function lock(db: Executor, where: SQL | undefined): Promise<LockedProject
     .orderBy(asc(projects.id))
     .for('no key update', { of: projects });
   return rows.map(
-    ({ status, acceptRfq, isProcurement, briefState, buyerReviewed, supplierReviewed, ...row }) => ({
+    ({
+      status,
+      acceptRfq,
+      isProcurement,
+      briefState,
+      buyerReviewed,
+      supplierReviewed,
+      workAcceptedAt,
+      ...row
+    }) => ({
       ...row,
       state: stateOf(
-        { status, acceptRfq, isProcurement, briefState, buyerReviewed, supplierReviewed },
+        { status, acceptRfq, isProcurement, briefState, buyerReviewed, supplierReviewed, workAcceptedAt },
         false,
       ),
     }),
@@ -147,7 +153,8 @@ export async function saveState(
   state: ProjectState,
   now: Date,
 ): Promise<void> {
-  const { status, acceptRfq, buyerReviewed, supplierReviewed } = state;
+  const { status, acceptRfq, buyerReviewed, supplierReviewed, isWorkAccepted } = state;
+  const { workAcceptedAt } = projects;
   await db
     .update(projects)
     .set({
@@ -156,6 +163,9 @@ export async function saveState(
       acceptRfq,
       buyerReviewed,
       supplierReviewed,
+      workAcceptedAt: isWorkAccepted
+        ? sql`coalesce(${workAcceptedAt}, ${now.toISOString()}::timestamptz)`
+        : null,
       updatedAt: now,
     })
     .where(inArray(projects.id, [...projectIds]));
@@ -174,32 +184,6 @@ export async function addEvents(db: Executor, events: readonly EventRecord[]): P
       detail: detail ?? null,
     })),
   );
-}
-
-export async function collaboratorsOf(
-  db: Executor,
-  projectIds: readonly string[],
-): Promise<Map<string, string[]>> {
-  const rows = await db
-    .select({ projectId: sellerCollaborators.projectId, userId: sellerCollaborators.userId })
-    .from(sellerCollaborators)
-    .innerJoin(projects, eq(projects.id, sellerCollaborators.projectId))
-    .innerJoin(
-      users,
-      and(eq(users.id, sellerCollaborators.userId), eq(users.businessId, projects.businessId)),
-    )
-    .where(inArray(sellerCollaborators.projectId, [...projectIds]));
-  const found = new Map<string, string[]>();
-  for (const { projectId, userId } of rows) found.set(projectId, [...(found.get(projectId) ?? []), userId]);
-  return found;
-}
-
-export async function namesOf(db: Executor, userIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(inArray(users.id, [...new Set(userIds)]));
-  return new Map(rows.map(({ id, ...name }) => [id, fullName(name)]));
 }
 
 export async function publishedProjectsOf(

@@ -37,9 +37,7 @@ export function notificationsOf(message: ProjectMessage): NewNotification[] {
   const isFromColleague = to === 'colleague' || amongColleagues.includes(template);
   return recipients.map((recipientId) => ({
     recipientId,
-    entity: 'Project',
-    entityId: project.id,
-    state: stateFor(template),
+    ...subjectOf(project, { to, template }),
     collaboratorId: isFromColleague
       ? byUserId
       : to === 'seller'
@@ -90,7 +88,7 @@ function dueSentence(firstDueAt: Date | null, zone: string): string {
 
 export function mailsOf({ project, effect, collaboratorIds, byUserId, reason }: ProjectMail): NewMail[] {
   const { template, words = template } = effect;
-  const link = notificationTarget({ state: stateFor(template), entityId: project.id });
+  const link = notificationTarget(subjectOf(project, effect));
   return recipientsOf({ project, to: effect.to, collaboratorIds, byUserId }).map((userId) => ({
     to: { userId },
     template: words,
@@ -111,8 +109,15 @@ function recipientsOf({
   return [...new Set(side)].filter((userId) => userId !== byUserId);
 }
 
-const stateFor = (template: ProjectMessageTemplate) =>
-  template === 'project.invited' ? 'project.briefView' : 'project';
+/** The buyer's page is that of the Work Request. */
+function subjectOf(
+  { id, briefId }: LockedProject,
+  { to, template }: { to: ProjectActor | 'colleague'; template: ProjectMessageTemplate },
+) {
+  if (to === 'buyer') return { entity: 'Rfq', entityId: briefId, state: 'brief' as const };
+  const state = template === 'project.invited' ? ('project.briefView' as const) : ('project' as const);
+  return { entity: 'Project', entityId: id, state };
+}
 
 const peopleOf = (project: LockedProject) => ({
   title: project.workTitle,

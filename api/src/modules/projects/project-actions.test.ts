@@ -39,6 +39,7 @@ function stateIn(project: Wire): ProjectState {
     isProcurement: true,
     buyerReviewed: project.buyerReviewed as unknown as boolean,
     supplierReviewed: project.supplierReviewed as unknown as boolean,
+    isWorkAccepted: project.isWorkAccepted as unknown as boolean,
     isLocked: false,
     isWithdrawn: false,
   };

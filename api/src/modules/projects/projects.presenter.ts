@@ -2,6 +2,7 @@ import type {
   Attachment,
   Brief,
   BriefAttachment,
+  PaymentPlan,
   Project,
   ProjectEvent,
   ProjectRow,
@@ -11,9 +12,10 @@ import type {
 import { endingOf, fullName, timeZoneAt } from '@worklane/shared-kernel/domain';
 import { presentBriefContent, withheldBriefContent } from '../briefs/index.ts';
 import { presentPerson } from '../people/users/index.ts';
-import { isPastDue, sellerActionsOf, stateOf } from '../project-life/index.ts';
+import { isClosedToSeller, sellerActionsOf, stateOf } from '../project-life/index.ts';
 import { type BriefBadges, isLockedBy } from '../vetting/index.ts';
-import type { EventRecord, ProjectRecord, ProjectRowRecord } from './projects.repository.ts';
+import type { EventRecord } from './history.repository.ts';
+import type { ProjectRecord, ProjectRowRecord } from './projects.repository.ts';
 import type { CollaboratorRecord } from './sharing/collaborators.repository.ts';
 
 interface SiteRecord {
@@ -70,6 +72,7 @@ export interface ProjectParts {
   collaborators: readonly CollaboratorRecord[];
   events: readonly EventRecord[];
   boardMessageCount: number | null;
+  payments: PaymentPlan | null;
   seen: { firstAt: Date; lastAt: Date } | null;
   now: Date;
 }
@@ -95,7 +98,7 @@ export function presentProject(parts: ProjectParts): Project {
         { ...project, isProcurement: brief.isProcurement, briefState: brief.state },
         isLockedBy(badges),
       ),
-      isPastDue: isPastDue(brief.dueAt, parts.now),
+      isPastDue: isClosedToSeller({ ...project, dueAt: brief.dueAt }, parts.now),
     }),
     buyerReviewed: project.buyerReviewed,
     supplierReviewed: project.supplierReviewed,
@@ -104,6 +107,8 @@ export function presentProject(parts: ProjectParts): Project {
     sellerRating: project.sellerRating,
     sellerReviewText: project.sellerReviewText,
     history: events.map(presentEvent),
+    ...(parts.payments && { payments: parts.payments }),
+    isWorkAccepted: project.workAcceptedAt !== null,
     ...(parts.boardMessageCount !== null && { boardMessageCount: parts.boardMessageCount }),
     ...(seen && {
       quoteSeen: { firstAt: seen.firstAt.toISOString(), lastAt: seen.lastAt.toISOString() },
@@ -111,9 +116,14 @@ export function presentProject(parts: ProjectParts): Project {
   };
 }
 
+export interface BriefOfSeller
+  extends Pick<ProjectRecord, 'brief' | 'industry' | 'buyer' | 'rfqStartDateMandatory'> {
+  project: { supplierUserId: string | null; rejectReason: string | null };
+}
+
 /** Withholds the buyer's content while a required badge is missing. */
 export function presentBriefForSeller(
-  record: ProjectRecord,
+  record: BriefOfSeller,
   badges: BriefBadges,
   attachments: BriefAttachment[],
 ): Brief {
@@ -127,6 +137,7 @@ export function presentBriefForSeller(
     isProcurement: brief.isProcurement,
     industry: { name: industry.name, parentIndustry: industry.parentIndustry },
     dueDate: brief.dueAt?.toISOString() ?? null,
+    isSealed: brief.isSealed,
     optionalVettingBadges: badges.optional,
     requiredVettingBadges: badges.required,
     supplierId: project.supplierUserId,
@@ -138,6 +149,6 @@ export function presentBriefForSeller(
   };
 }
 
-function presentEvent({ kind, at, by, revision, reason }: EventRecord): ProjectEvent {
+export function presentEvent({ kind, at, by, revision, reason }: EventRecord): ProjectEvent {
   return { kind, at: at.toISOString(), by, revision, reason };
 }

@@ -8,7 +8,6 @@ import {
   briefs,
   businesses,
   industries,
-  keptNames,
   projectEvents,
   projects,
   users,
@@ -187,33 +186,6 @@ export async function findProject(
   return row ?? null;
 }
 export type ProjectRecord = NonNullable<Awaited<ReturnType<typeof findProject>>>;
-
-export async function listEvents(db: Executor, projectId: string) {
-  return db
-    .select({
-      kind: projectEvents.kind,
-      at: projectEvents.at,
-      revision: projectEvents.revision,
-      reason: projectEvents.detail,
-      by: {
-        id: users.id,
-        firstName: sql<string>`coalesce(${keptNames.firstName}, ${users.firstName})`,
-        lastName: sql<string>`coalesce(${keptNames.lastName}, ${users.lastName})`,
-      },
-    })
-    .from(projectEvents)
-    .leftJoin(users, eq(users.id, projectEvents.byUserId))
-    .leftJoin(
-      keptNames,
-      and(eq(keptNames.projectId, projectEvents.projectId), eq(keptNames.userId, projectEvents.byUserId)),
-    )
-    .where(eq(projectEvents.projectId, sql.placeholder('projectId')))
-    .orderBy(desc(projectEvents.at), desc(projectEvents.id))
-    .limit(PAGE_SIZE.most)
-    .prepare('project_events')
-    .execute({ projectId });
-}
-export type EventRecord = Awaited<ReturnType<typeof listEvents>>[number];
 
 export async function saveRejectReason(
   db: Executor,

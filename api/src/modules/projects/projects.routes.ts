@@ -67,7 +67,7 @@ export function projectsModule(app: FastifyInstance): void {
   );
 
   route(app, 'GET /api/projects/:id', async ({ params, db, user, now, platform }) =>
-    readProject(db, params.id, readerOf({ user, now, platform })),
+    readProject(db, params.id, openerOf({ user, now, platform })),
   );
 
   route(app, 'GET /api/projects/:id/activity', async ({ params, query, db, user }) =>
@@ -96,8 +96,14 @@ export function projectsModule(app: FastifyInstance): void {
   });
 
   route(app, 'GET /api/requestforquotes/:id', async ({ params, db, user, now, platform }) =>
-    readBrief(db, params.id, readerOf({ user, now, platform })),
+    readBrief(db, params.id, openerOf({ user, now, platform })),
   );
+}
+
+/** A page of the Work Request is opened; an operator is no reader of the business. */
+function openerOf(call: Pick<Call<'GET /api/projects/:id'>, 'user' | 'now' | 'platform'>) {
+  const reader = readerOf(call);
+  return call.user.isOperator ? reader : { ...reader, opens: call.platform.database };
 }
 
 function readerOf({ user, now, platform }: Pick<Call<'GET /api/projects/:id'>, 'user' | 'now' | 'platform'>) {

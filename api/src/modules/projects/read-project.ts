@@ -11,11 +11,13 @@ import {
   presentAttachment,
   presentBriefAttachment,
 } from '../files/index.ts';
-import { findSeen } from '../project-life/index.ts';
+import { readPaymentPlan } from '../payments/index.ts';
+import { findSeen, markBriefSeen } from '../project-life/index.ts';
 import { readQuote } from '../quotes/index.ts';
 import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
+import { readHistory } from './history.repository.ts';
 import { presentBriefForSeller, presentProject } from './projects.presenter.ts';
-import { findProject, listEvents } from './projects.repository.ts';
+import { findProject, type ProjectRecord } from './projects.repository.ts';
 import { presentSellerFiles } from './seller-files/project-files.presenter.ts';
 import { listSellerFiles } from './seller-files/project-files.repository.ts';
 import { listCollaborators } from './sharing/collaborators.repository.ts';
@@ -27,16 +29,19 @@ export interface Reader {
   isPrimary: boolean;
   now: Date;
   links: FileLinks;
+  /** Where the first opening is recorded; absent where reading is no opening. */
+  opens?: Executor;
 }
 
 /** Throws 404 for a project that the person does not see, so that its existence is not revealed. */
 export async function readProject(
   db: Executor,
   projectId: string,
-  { userId, sight, isPrimary, now, links }: Reader,
+  { userId, sight, isPrimary, now, links, opens }: Reader,
 ): Promise<Project> {
   const record = await findProject(db, { projectId }, sight);
   if (!record || !isVisibleToSeller(record.project.status)) throw notFound('project.notFound');
+  if (opens) await markBriefSeen(opens, openingOf(record, now));
   // Reads one after another: a transaction has one connection.
   const quote = await readQuote(db, projectId, links);
   const workStartsOn = isPrimary ? startOf(quote, record.brief) : null;
@@ -46,7 +51,8 @@ export async function readProject(
   const sellerFiles = presentSellerFiles(await listSellerFiles(db, { projectId, userId }), links);
   const buyerFiles = await filesOfBuyer(db, record.project.buyerFiles, links);
   const collaborators = await listCollaborators(db, projectId);
-  const events = await listEvents(db, projectId);
+  const events = await readHistory(db, projectId);
+  const payments = await readPaymentPlan(db, record, now);
   const boardMessageCount = isLockedBy(badges) ? null : await countComments(db, record.brief.id);
   const isLodged = record.project.status === 'cash.quote-lodged';
   const seen = isLodged && quote ? await findSeen(db, projectId, quote.revision) : null;
@@ -60,10 +66,17 @@ export async function readProject(
     collaborators,
     events,
     boardMessageCount,
+    payments,
     seen,
     now,
   });
 }
+
+const openingOf = ({ project, brief }: ProjectRecord, now: Date) => ({
+  project,
+  buyerBusinessId: brief.buyerBusinessId,
+  now,
+});
 
 function startOf(quote: Quote | null, brief: { startDate: string | null }): string | null {
   return (quote?.startDate && dayOfInstant(quote.startDate)) ?? brief.startDate;
@@ -73,10 +86,11 @@ function startOf(quote: Quote | null, brief: { startDate: string | null }): stri
 export async function readBrief(
   db: Executor,
   briefId: string,
-  { sight, isPrimary, now, links }: Reader,
+  { sight, isPrimary, now, links, opens }: Reader,
 ): Promise<Brief> {
   const record = await findProject(db, { briefId }, sight);
   if (!record || !isVisibleToSeller(record.project.status)) throw notFound('brief.notFound');
+  if (opens) await markBriefSeen(opens, openingOf(record, now));
   const workStartsOn = isPrimary ? record.brief.startDate : null;
   const { businessId } = sight;
   const badges = await briefBadgesFor(db, { briefId, businessId, now, workStartsOn });

@@ -1,56 +1,25 @@
 import {
   attachmentSizeLabel,
-  type DomainWord,
   dateLabel,
   formatAbn,
   fullName,
   GST_PERCENT,
   gstCents,
+  isPricedLine,
   type Language,
   lineAmountCents,
   longDate,
   parseSignedCents,
-  readQuantity,
   timeZoneAt,
 } from '@worklane/shared-kernel/domain';
-import { type WordCode, type WordParams, wordsOf } from '../../platform/words.ts';
 import { type Block, type List, type PrintedDocument, paragraphsOf } from './document-blocks.ts';
+import { type Words, wordsIn } from './document-words.ts';
 import type { LodgedQuote } from './readable-quote.ts';
 import { richTextBlocks } from './rich-text-blocks.ts';
-
-const THOUSANDTHS = 1000;
 
 export interface QuoteFile {
   name: string;
   size: number;
-}
-
-interface Words {
-  t: (code: WordCode, params?: WordParams) => string;
-  word: (word: DomainWord) => string;
-  money: (cents: number) => string;
-  quantity: (text: string) => string;
-}
-
-function wordsIn(language: Language): Words {
-  const t: Words['t'] = (code, params) => wordsOf(code, params, language);
-  const count = new Intl.NumberFormat(language);
-  const amount = new Intl.NumberFormat(language, { style: 'currency', currency: 'AUD' });
-  return {
-    t,
-    word: ({ code, params }) => t(code, params),
-    // The amount is formatted as text, because a division by 100 would round the cents of very large amounts.
-    money: (cents) => {
-      const digits = String(Math.abs(cents)).padStart(3, '0');
-      return amount.format(
-        `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`,
-      );
-    },
-    quantity: (text) => {
-      const thousandths = readQuantity(text);
-      return thousandths === null ? text : count.format(thousandths / THOUSANDTHS);
-    },
-  };
 }
 
 /** A lodged quote as its buyer may see it: without the seller's fee. */
@@ -86,7 +55,7 @@ export function quoteDocument(
   };
 }
 
-const section = (text: string, content: readonly Block[]): Block[] =>
+export const section = (text: string, content: readonly Block[]): Block[] =>
   content.length > 0 ? [{ kind: 'heading', text }, ...content] : [];
 
 function partiesOf(
@@ -133,8 +102,10 @@ function priceOf({ quote }: LodgedQuote, { t, money, quantity }: Words): Block {
     rows: quote.lines.map((line) => [
       line.item,
       `${quantity(line.quantity)} ${line.unit}`.trim(),
-      money(parseSignedCents(line.rate) ?? 0),
-      money(lineAmountCents(line) ?? 0),
+      isPricedLine(line)
+        ? money(parseSignedCents(line.rate) ?? 0)
+        : t(line.inclusion === 'inAnother' ? 'quotePdf.inAnother' : 'quotePdf.notIncluded'),
+      isPricedLine(line) ? money(lineAmountCents(line) ?? 0) : '',
     ]),
     totals,
   };

@@ -10,7 +10,13 @@ export async function findQuoteOfEither(db: Executor, projectId: string, sight: 
   const [row] = await db
     .select({
       project: { status: projects.status, businessId: projects.businessId },
-      brief: { workTitle: briefs.workTitle, siteState: briefs.siteState, siteTimeZone: briefs.siteTimeZone },
+      brief: {
+        workTitle: briefs.workTitle,
+        siteState: briefs.siteState,
+        siteTimeZone: briefs.siteTimeZone,
+        isSealed: briefs.isSealed,
+        dueAt: briefs.dueAt,
+      },
       seller: {
         name: seller.name,
         abn: seller.abn,

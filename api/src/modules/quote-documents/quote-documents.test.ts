@@ -332,7 +332,7 @@ test('another thread writes the PDF, and a slow one is answered with 503', async
   const busy = { status: 503, code: 'quotePdf.tooLong' };
   const task = { files: [], logo: null, language: 'en-AU' } as unknown as WritingTask;
   jest.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(() => {});
-  await expect(writeInThread(task, { person: cast.buyer.id, limitMs: 1 })).rejects.toMatchObject(busy);
+  await expect(writeInThread(task, { share: cast.buyer.id, limitMs: 1 })).rejects.toMatchObject(busy);
   jest.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker) {
     void this.terminate();
   });

@@ -21,12 +21,12 @@ export async function endWritingThread(): Promise<void> {
   await ended?.terminate();
 }
 
-/** One document at a time, fairly between people. Throws 503 above a time or memory limit, or if too many wait. */
+/** One document at a time, fairly between businesses. Throws 503 above a time or memory limit, or if too many wait. */
 export async function writeInThread(
   task: WritingTask,
-  { person, limitMs = LIMIT_MS }: { person: string; limitMs?: number },
+  { share, limitMs = LIMIT_MS }: { share: string; limitMs?: number },
 ): Promise<Buffer> {
-  const release = await turns.enterWithin('all', person, WAIT_MS);
+  const release = await turns.enterWithin('all', share, WAIT_MS);
   if (!release) throw new ProblemError(503, 'quotePdf.busy', { retryAfterSeconds: RETRY_SECONDS });
   try {
     const answer = await answerTo(task, limitMs);

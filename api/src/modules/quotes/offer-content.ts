@@ -8,6 +8,7 @@ import {
   normalisedLine,
   type PriceLine,
   priceLineViolations,
+  type ScheduleItem,
   totalOfLines,
 } from '@worklane/shared-kernel/domain';
 import { fieldError, type WrongField } from '../../platform/http/problem.ts';
@@ -16,14 +17,23 @@ import type { QuoteRow } from './quotes.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+type TypedColumn = 'item' | 'quantity' | 'unit' | 'rate';
+
 export type OfferContent = Pick<QuoteRow, 'lines' | 'exclusions' | 'terms' | 'validUntil'>;
 
 /** Reads the draft's lines as typed. Throws 400 for text that cannot be stored. */
 export function draftOffer(body: EditQuoteBody | SubmitQuoteBody): OfferContent {
   const lines = (body.lines ?? []).map((line, index) => {
-    const column = (name: keyof PriceLine) =>
+    const column = (name: TypedColumn) =>
       storableAs(PriceLineBody.properties[name], line[name], `lines.${index}.${name}`) ?? '';
-    return { item: column('item'), quantity: column('quantity'), unit: column('unit'), rate: column('rate') };
+    return {
+      item: column('item'),
+      quantity: column('quantity'),
+      unit: column('unit'),
+      rate: column('rate'),
+      ...(line.scheduleItemId !== undefined && { scheduleItemId: line.scheduleItemId }),
+      ...(line.inclusion !== undefined && { inclusion: line.inclusion }),
+    };
   });
   const { exclusions, terms } = SubmitQuoteBody.properties;
   return {
@@ -42,12 +52,18 @@ export function draftPriceCents(lines: readonly PriceLine[]): number | null {
 /** Reads the content to lodge, with normalised lines. Adds every wrong field to `errors`. */
 export function lodgedOffer(
   body: SubmitQuoteBody,
-  { priceCents, now, errors }: { priceCents: number | null; now: Date; errors: WrongField[] },
+  {
+    priceCents,
+    now,
+    errors,
+    schedule,
+  }: { priceCents: number | null; now: Date; errors: WrongField[]; schedule: readonly ScheduleItem[] },
 ): OfferContent {
   (body.lines ?? []).forEach((line, index) => {
     for (const [column, { code, params }] of priceLineViolations(cleaned(line)))
       errors.push(fieldError(`lines.${index}.${column}`, code, params));
   });
+  errors.push(...wrongScheduleItems(body.lines ?? [], schedule));
   const offer = draftOffer(body);
   const { cents } = totalOfLines(offer.lines);
   if (errors.length === 0 && offer.lines.length > 0 && cents !== priceCents)
@@ -61,8 +77,24 @@ export function lodgedOffer(
 
 const utcDay = (at: Date) => at.toISOString().slice(0, 10);
 
+/** An older form knows no schedule: its lines name no item, and the buyer matches them. */
+function wrongScheduleItems(
+  lines: readonly Pick<PriceLine, 'scheduleItemId'>[],
+  schedule: readonly ScheduleItem[],
+): WrongField[] {
+  const named = lines.map(({ scheduleItemId }) => scheduleItemId);
+  if (named.every((id) => id === undefined)) return [];
+  const unknown = named.flatMap((id, index) =>
+    id === undefined || schedule.some((item) => item.id === id)
+      ? []
+      : [fieldError(`lines.${index}.scheduleItemId`, 'quote.unknownItem')],
+  );
+  const missing = schedule.filter(({ id }) => !named.includes(id)).map(({ item }) => item);
+  if (missing.length === 0) return unknown;
+  return [...unknown, fieldError('lines', 'quote.itemsMissing', { items: missing.join(', ') })];
+}
+
 /** Removes control characters, so that an item of only these counts as empty. */
 function cleaned(line: PriceLine): PriceLine {
-  const { item, quantity, unit, rate } = line;
-  return { item: cleanText(item) ?? item, quantity, unit, rate };
+  return { ...line, item: cleanText(line.item) ?? line.item };
 }

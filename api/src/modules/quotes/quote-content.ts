@@ -6,6 +6,7 @@ import {
   type QuoteRules,
   quoteDraftViolations,
   quoteViolations,
+  type ScheduleItem,
 } from '@worklane/shared-kernel/domain';
 import { fieldError, invalidFields, type WrongField } from '../../platform/http/problem.ts';
 import { storableAs } from '../../platform/texts/typed-text.ts';
@@ -20,11 +21,17 @@ export type LodgeableContent = QuoteContent & {
   estimatedWorksDuration: number;
 };
 
+export type LodgingRules = QuoteRules & { schedule: readonly ScheduleItem[] };
+
 /** The content of a quote to be lodged. Throws 400 naming every missing or wrong field. */
-export function lodgeableContent(body: SubmitQuoteBody, rules: QuoteRules, now: Date): LodgeableContent {
+export function lodgeableContent(
+  body: SubmitQuoteBody,
+  { schedule, ...rules }: LodgingRules,
+  now: Date,
+): LodgeableContent {
   const { content, errors } = readContent(body, rules, quoteViolations);
   const { basePriceCents, leadTime, estimatedWorksDuration } = content;
-  const offer = lodgedOffer(body, { priceCents: basePriceCents, now, errors });
+  const offer = lodgedOffer(body, { priceCents: basePriceCents, now, errors, schedule });
   if (errors.length > 0 || basePriceCents === null || leadTime === null || estimatedWorksDuration === null) {
     throw invalidFields(errors);
   }

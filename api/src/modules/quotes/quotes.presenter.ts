@@ -1,5 +1,12 @@
 import type { EarlierQuote, Quote, QuoteContent, QuoteRevision } from '@worklane/shared-kernel/contracts';
-import { centsToDollars, gstCents, instantOfDay, lineAmountCents } from '@worklane/shared-kernel/domain';
+import {
+  centsToDollars,
+  gstCents,
+  instantOfDay,
+  isPricedLine,
+  lineAmountCents,
+  type PriceLine,
+} from '@worklane/shared-kernel/domain';
 import { type CompleteFile, type FileLinks, inOrder, presentAttachment } from '../files/index.ts';
 import { presentPerson } from '../people/users/index.ts';
 import type { EarlierQuoteRecord } from './earlier-quotes.repository.ts';
@@ -38,7 +45,7 @@ export function presentEarlierQuote(
   files: QuoteFiles,
 ): EarlierQuote {
   return {
-    ...presentContent(quote, files),
+    ...presentContent({ ...quote, lines: quote.lines.filter(isPricedLine).map(withoutSchedule) }, files),
     projectId: quote.projectId,
     workTitle,
     buyerName,
@@ -46,7 +53,15 @@ export function presentEarlierQuote(
   };
 }
 
-function presentContent(row: QuoteRow | QuoteRevisionRow, { found, links }: QuoteFiles): QuoteContent {
+/** A line as another quote can use it: the schedule belongs to one Work Request. */
+const withoutSchedule = ({ item, quantity, unit, rate }: PriceLine): PriceLine => ({
+  item,
+  quantity,
+  unit,
+  rate,
+});
+
+export function presentContent(row: QuoteRow | QuoteRevisionRow, { found, links }: QuoteFiles): QuoteContent {
   return {
     basePrice: dollars(row.basePriceCents),
     gst: dollars(row.basePriceCents === null ? null : gstCents(row.basePriceCents)),

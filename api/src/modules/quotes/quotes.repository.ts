@@ -1,4 +1,4 @@
-import { quoteColumns } from '@worklane/shared-kernel/domain';
+import { quoteColumns, type ScheduleItem } from '@worklane/shared-kernel/domain';
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/database.ts';
@@ -51,14 +51,17 @@ export async function findQuote(db: Executor, projectId: string) {
 }
 export type QuoteRecord = NonNullable<Awaited<ReturnType<typeof findQuote>>>;
 
-export async function isStartDateMandatory(db: Executor, projectId: string): Promise<boolean> {
+export async function buyersRules(
+  db: Executor,
+  projectId: string,
+): Promise<{ isStartDateMandatory: boolean; schedule: readonly ScheduleItem[] }> {
   const [row] = await db
-    .select({ isMandatory: businesses.rfqStartDateMandatory })
+    .select({ isStartDateMandatory: businesses.rfqStartDateMandatory, schedule: briefs.schedule })
     .from(projects)
     .innerJoin(briefs, eq(briefs.id, projects.briefId))
     .innerJoin(businesses, eq(businesses.id, briefs.buyerBusinessId))
     .where(eq(projects.id, projectId));
-  return row?.isMandatory ?? false;
+  return row ?? { isStartDateMandatory: false, schedule: [] };
 }
 
 /** The caller has locked the project. */

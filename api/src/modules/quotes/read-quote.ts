@@ -1,4 +1,5 @@
 import type { Quote, QuoteRevision } from '@worklane/shared-kernel/contracts';
+import { isSealedNow, type Seal } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database/database.ts';
 import { type FileLinks, findFiles } from '../files/index.ts';
 import { presentQuote, presentRevision } from './quotes.presenter.ts';
@@ -14,6 +15,17 @@ export async function presentedQuote(db: Executor, record: QuoteRecord, links: F
   const { quote, previous } = record;
   const found = await findFiles(db, [...quote.termsAndConditions, ...(previous?.termsAndConditions ?? [])]);
   return presentQuote(record, { found, links });
+}
+
+/** Quotes of a sealed brief are not even read before the due time. Every read of a quote for a buyer goes here. */
+export async function readQuoteForBuyer(
+  db: Executor,
+  { projectId, brief, now, links }: { projectId: string; brief: Seal; now: Date; links: FileLinks },
+): Promise<{ quote: Quote | null; isSealed: boolean }> {
+  const record = await findQuote(db, projectId);
+  if (!record?.quote.lodgedAt) return { quote: null, isSealed: false };
+  if (isSealedNow(brief, now)) return { quote: null, isSealed: true };
+  return { quote: await presentedQuote(db, record, links), isSealed: false };
 }
 
 /** The caller checks who may read the revisions. */

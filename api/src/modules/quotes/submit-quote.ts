@@ -1,6 +1,6 @@
 import type { SubmitQuoteBody } from '@worklane/shared-kernel/contracts';
 import type { Executor } from '../../platform/database/database.ts';
-import { addActivities, changeProject } from '../project-life/index.ts';
+import { addActivities, changeProject, forgetAskedChanges } from '../project-life/index.ts';
 import { feesOf } from './fees.ts';
 import { lodgeableContent } from './quote-content.ts';
 import { addRevision, findSameRevision, saveQuote } from './quotes.repository.ts';
@@ -22,6 +22,7 @@ export async function submitQuote(db: Executor, write: QuoteWrite<SubmitQuoteBod
     settings,
     revision,
   });
+  await forgetAskedChanges(db, project.id);
   await saveQuote(db, {
     projectId: project.id,
     version: body.version + 1,

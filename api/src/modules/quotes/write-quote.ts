@@ -1,10 +1,11 @@
-import { firstStartDateAt, type QuoteRules } from '@worklane/shared-kernel/domain';
+import { firstStartDateAt } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/problem.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { type FileLinks, requireAttachable } from '../files/index.ts';
 import type { LockedProject } from '../project-life/index.ts';
-import { findQuote, isStartDateMandatory, type QuoteRow } from './quotes.repository.ts';
+import type { LodgingRules } from './quote-content.ts';
+import { buyersRules, findQuote, type QuoteRow } from './quotes.repository.ts';
 import { presentedQuote } from './read-quote.ts';
 
 export interface QuoteWrite<Body> {
@@ -31,10 +32,10 @@ export async function currentQuote(
 export async function quoteRulesOf(
   db: Executor,
   { project, now }: Pick<QuoteWrite<unknown>, 'project' | 'now'>,
-): Promise<QuoteRules> {
+): Promise<LodgingRules> {
   return {
     isProcurement: project.state.isProcurement,
-    isStartDateMandatory: await isStartDateMandatory(db, project.id),
+    ...(await buyersRules(db, project.id)),
     firstStartDate: firstStartDateAt(now),
   };
 }

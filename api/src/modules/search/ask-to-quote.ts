@@ -1,8 +1,9 @@
 import { isVisibleToSeller, listGroupOf, type ProjectStatus } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database/database.ts';
-import { conflict, notFound } from '../../platform/http/problem.ts';
+import { conflict, notFound, ProblemError } from '../../platform/http/problem.ts';
 import type { JobSight } from '../../platform/job-sight.repository.ts';
+import { holdMembership } from '../../platform/membership.repository.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { changeProject, lockProjectOfSeller } from '../project-life/index.ts';
 import { addProject, findOwnProject, lockBriefToAsk } from './rfq-search.repository.ts';
@@ -29,6 +30,8 @@ export async function askToQuote(db: Executor, asking: Asking): Promise<string> 
     throw notFound('brief.notFound');
   }
   if (brief.state !== 'published' || (brief.dueAt && brief.dueAt <= now)) throw conflict('brief.notOpen');
+  // Otherwise a removal at this moment would leave a job to a person outside the business.
+  if (!(await holdMembership(db, byUserId, businessId))) throw new ProblemError(403, 'access.forbidden');
   const id = newId();
   await addProject(db, {
     id,

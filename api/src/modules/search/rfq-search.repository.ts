@@ -34,8 +34,8 @@ import {
 import type { Page } from '../../platform/http/paging.ts';
 import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 import { hasPart, searchText } from '../../platform/texts/search-text.repository.ts';
+import { distanceKm, type Place } from '../maps/index.ts';
 import { lacksBadge } from '../vetting/index.ts';
-import { distanceKm, type Place } from './distance.repository.ts';
 import { lacksKeptBadge } from './rfq-badges.repository.ts';
 import { hasWords, joinWords, rankOf, type WordsRead } from './rfq-words.repository.ts';
 

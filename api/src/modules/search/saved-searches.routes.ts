@@ -25,9 +25,7 @@ export function savedSearchRoutes(app: FastifyInstance): void {
 
   route(app, 'POST /api/search/saved', async ({ db, user, body, now }) => {
     await lockPerson(db, user.id);
-    const max = LIST_MAX_ITEMS.savedSearches;
-    if ((await listSaved(db, user.id)).length >= max)
-      throw conflict('search.tooManySaved', { params: { max } });
+    refuseTooMany(await listSaved(db, user.id));
     const name = requiredAs(SaveSearchBody.properties.name, body.name, 'name');
     return present(
       await insertSaved(db, { id: newId(), userId: user.id, name, query: body.query, createdAt: now }),
@@ -44,9 +42,16 @@ export function savedSearchRoutes(app: FastifyInstance): void {
     return null;
   });
 
-  route(app, 'POST /api/search/saved/:id/restore', async ({ db, user, params }) =>
-    presentOwn(await setRemoved(db, { userId: user.id, id: params.id, removedAt: null })),
-  );
+  route(app, 'POST /api/search/saved/:id/restore', async ({ db, user, params: { id } }) => {
+    await lockPerson(db, user.id);
+    refuseTooMany((await listSaved(db, user.id)).filter((saved) => saved.id !== id));
+    return presentOwn(await setRemoved(db, { userId: user.id, id, removedAt: null }));
+  });
+}
+
+function refuseTooMany(others: readonly SavedSearchRow[]): void {
+  const max = LIST_MAX_ITEMS.savedSearches;
+  if (others.length >= max) throw conflict('search.tooManySaved', { params: { max } });
 }
 
 function presentOwn(row: SavedSearchRow | null): SavedSearch {

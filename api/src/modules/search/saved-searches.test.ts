@@ -121,6 +121,20 @@ describe('saved searches', () => {
     expect(answers.filter(({ body }) => String(body.code) === 'search.tooManySaved')).toHaveLength(2);
   });
 
+  test('restoring a removed search does not exceed the limit', async () => {
+    const person = await seller();
+    const removed = await save(person, 'Removed', {});
+    const path = `/api/search/saved/${removed.body.id}`;
+    await person.post(`${path}/remove`, {});
+    for (let count = 0; count < LIST_MAX_ITEMS.savedSearches; count += 1)
+      await save(person, `Search ${count}`, {});
+    expect(await person.post(`${path}/restore`, {})).toMatchObject({
+      status: 409,
+      body: { code: 'search.tooManySaved' },
+    });
+    expect(listOf((await person.get('/api/search/saved')).body)).toHaveLength(LIST_MAX_ITEMS.savedSearches);
+  });
+
   test('SRCH-01 a match causes one notification and one mail for all matching searches', async () => {
     const person = await seller();
     await save(person, 'Sails', { q: 'topgallant' });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
+import { users } from '../../platform/database/tables.ts';
 import {
   addBusiness,
   addCase,
@@ -9,6 +11,7 @@ import {
   addPerson,
   type Cast,
 } from '../../testing/cast.ts';
+import { waitingOrDone } from '../../testing/in-step.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { aQuote, publish } from '../../testing/work/jobs.ts';
 
@@ -62,6 +65,20 @@ test('SRCH-01 only open briefs are found, with only the suburb of their site', a
   expect(one.body).toMatchObject({ description: '<p>Behind the old mill.</p>', suburb: 'Pyrmont NSW 2009' });
   expect(JSON.stringify(one.body)).not.toContain('Pirrama');
   expect((await search({ q: word }, cast.strata)).ids).toEqual([found]);
+});
+
+test('SRCH-03 TEAM-01 a person who is being removed gets no job for the business', async () => {
+  const { database } = api.app.platform;
+  const briefId = await open();
+  const member = await addPerson(api, { businessId: cast.rival.businessId, isPrimary: false });
+  const { call } = await database.transaction(async (db) => {
+    await db.update(users).set({ businessId: null }).where(eq(users.id, member.id));
+    const asking = ask(briefId, member);
+    await waitingOrDone(database, asking);
+    return { call: asking };
+  });
+  expect(await call).toMatchObject({ status: 403, body: { code: 'access.forbidden' } });
+  expect((await cast.rival.get(`/api/search/rfqs/${briefId}`)).body.projectId).toBeNull();
 });
 
 test('SRCH-01 a brief is hidden from its buyer, after its due time, and once withdrawn', async () => {
@@ -163,7 +180,7 @@ test('SRCH-03 asking to quote creates one accepted job and notifies the buyer', 
   const brief = await cast.buyer.get(`/api/buyer/requestforquotes/${id}`);
   expect(listOf(brief.body.projects)).toMatchObject([{ businessId: cast.rival.businessId, acceptRfq: true }]);
   const told = listOf((await cast.buyer.get('/api/notifications')).body);
-  expect(told.filter(({ entityId }) => String(entityId) === String(asked.body._id))).toHaveLength(1);
+  expect(told.filter(({ entityId }) => String(entityId) === id)).toHaveLength(1);
   expect((await search({ q: 'gantry' })).found).toMatchObject([{ projectId: asked.body._id }]);
   const own = await search({ projectIds: String(asked.body._id), page: '1', size: '1' });
   expect(own.ids).toEqual([id]);

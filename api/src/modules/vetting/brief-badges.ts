@@ -1,7 +1,7 @@
 import type { BriefBadge, BuyerBrief } from '@worklane/shared-kernel/contracts';
 import { isBadgeObtained, lapseBefore } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database/database.ts';
-import { type LevelRow, listBadges, listBadgesWithCases } from './vetting.repository.ts';
+import { type LevelRow, listBadges, listBadgesWithCases, listLevels } from './vetting.repository.ts';
 import { vettingDayOf } from './vetting-day.ts';
 
 export interface BriefBadges {
@@ -46,6 +46,16 @@ export async function briefBadgesOf(
   const ofKind = (wanted: boolean) =>
     rows.filter(({ isRequired }) => isRequired === wanted).map(({ level }) => badgeOf(level));
   return { requiredVettingBadges: ofKind(true), optionalVettingBadges: ofKind(false) };
+}
+
+/** In the order of the ids; unknown ids are left out. */
+export async function badgesByIds(
+  db: Executor,
+  ids: readonly string[],
+): Promise<BuyerBrief['requiredVettingBadges']> {
+  if (ids.length === 0) return [];
+  const levels = await listLevels(db);
+  return ids.flatMap((id) => levels.filter((level) => level.id === id).map(badgeOf));
 }
 
 export function isLockedBy({ required }: BriefBadges): boolean {

@@ -1,4 +1,4 @@
-export { type BriefBadges, briefBadgesFor, briefBadgesOf, isLockedBy } from './brief-badges.ts';
+export { type BriefBadges, badgesByIds, briefBadgesFor, briefBadgesOf, isLockedBy } from './brief-badges.ts';
 export { lacksBadge, obtainedLevelIdsOf } from './obtained-badges.repository.ts';
 export { saveBriefBadges } from './save-brief-badges.ts';
 export { refuseOthers } from './vetting.policy.ts';

@@ -91,6 +91,7 @@ describe('limits by route', () => {
     expect(large).toEqual([
       'POST /api/messages/:chatId',
       'POST /api/grouptalkmessage/:entityId',
+      'PUT /api/buyer/drafts/:id',
       'POST /api/savedTexts',
       'PUT /api/requestforquotes/supplier/:id',
       'POST /api/buyer/requestforquotes/batch',

@@ -1,21 +1,28 @@
 import type {
+  AwardRecord,
+  Comparison,
+  FieldChange,
   FieldsAsTyped,
   FilePurpose,
   LeavingChoice,
   MailContent,
   PortfolioItem,
   Qualification,
+  RequestDraftContent,
   SavedQuery,
   SecurityEventKind,
   SocialUrl,
   Telephone,
 } from '@worklane/shared-kernel/contracts';
 import type {
+  BriefEventKind,
   BriefState,
   DurationCode,
   FileRisk,
+  LineMatch,
   MailKind,
   MailState,
+  OwnAllowance,
   PriceLine,
   ProgramTokenScope,
   ProjectEventKind,
@@ -23,6 +30,7 @@ import type {
   ProjectStatus,
   RecordedActivityKind,
   SavedTextKind,
+  ScheduleItem,
   SellerFileType,
   ThemeChoice,
   UserInvitationStatus,
@@ -225,6 +233,7 @@ export const briefs = pgTable('briefs', {
   siteTimeZone: text('site_time_zone'),
   customerName: text('customer_name'),
   startDate: date('start_date', { mode: 'string' }),
+  finishBy: date('finish_by', { mode: 'string' }),
   dueAt: instant('due_at'),
   duration: text('duration').$type<DurationCode>(),
   customQuestions: jsonb('custom_questions')
@@ -235,10 +244,42 @@ export const briefs = pgTable('briefs', {
   sourceReference: text('source_reference'),
   isOpen: boolean('is_open').notNull().default(false),
   suburb: text('suburb'),
+  schedule: jsonb('schedule').$type<ScheduleItem[]>().notNull().default([]),
+  isSealed: boolean('is_sealed').notNull().default(false),
   /** Secret from which the names of suppliers on the board are derived. No answer contains it. */
   boardKey: uuid('board_key').notNull().defaultRandom(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+});
+
+/** The draft's id becomes the id of the brief. */
+export const requestDrafts = pgTable('request_drafts', {
+  id: uuid('id').primaryKey(),
+  buyerBusinessId: uuid('buyer_business_id').notNull(),
+  createdBy: uuid('created_by').notNull(),
+  version: integer('version').notNull(),
+  content: jsonb('content').$type<RequestDraftContent>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const contractorLists = pgTable('contractor_lists', {
+  id: uuid('id').primaryKey(),
+  businessId: uuid('business_id').notNull(),
+  name: text('name').notNull(),
+  businessIds: uuid('business_ids').array().notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const briefEvents = pgTable('brief_events', {
+  id: uuid('id').primaryKey(),
+  briefId: uuid('brief_id').notNull(),
+  projectId: uuid('project_id'),
+  kind: text('kind').$type<BriefEventKind>().notNull(),
+  at: instant('at').notNull(),
+  byUserId: uuid('by_user_id'),
+  detail: text('detail'),
+  changes: jsonb('changes').$type<FieldChange[]>().notNull().default([]),
 });
 
 export const vettingLevels = pgTable('vetting_levels', {
@@ -322,9 +363,13 @@ export const projects = pgTable('projects', {
   sellerRating: integer('seller_rating'),
   sellerReviewText: text('seller_review_text'),
   rejectReason: text('reject_reason'),
+  workAcceptedAt: instant('work_accepted_at'),
+  changesAskedAt: instant('changes_asked_at'),
   buyerFiles: jsonb('buyer_files').$type<string[]>().notNull().default([]),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+  seenAt: instant('seen_at'),
+  remindedAt: instant('reminded_at'),
   /** Copies from the brief, maintained by triggers, for the order and search of lists. */
   dueAt: instant('due_at'),
   workTitle: text('work_title'),
@@ -415,6 +460,50 @@ export const projectActivities = pgTable('project_activities', {
   revision: integer('revision'),
   fileName: text('file_name'),
   formerName: text('former_name'),
+  detail: text('detail'),
+});
+
+export const quoteAssessments = pgTable('quote_assessments', {
+  projectId: uuid('project_id').primaryKey(),
+  isShortlisted: boolean('is_shortlisted').notNull().default(false),
+  note: text('note').notNull().default(''),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const comparisons = pgTable('comparisons', {
+  briefId: uuid('brief_id').primaryKey(),
+  version: integer('version').notNull(),
+  matches: jsonb('matches').$type<LineMatch[]>().notNull().default([]),
+  allowances: jsonb('allowances').$type<OwnAllowance[]>().notNull().default([]),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const awardRecords = pgTable('award_records', {
+  briefId: uuid('brief_id').primaryKey(),
+  projectId: uuid('project_id').notNull(),
+  at: instant('at').notNull(),
+  byUserId: uuid('by_user_id').notNull(),
+  comparison: jsonb('comparison').$type<Comparison>().notNull(),
+  reasons: jsonb('reasons').$type<AwardRecord['reasons']>().notNull().default([]),
+});
+
+export const paymentPlans = pgTable('payment_plans', {
+  projectId: uuid('project_id').primaryKey(),
+  version: integer('version').notNull(),
+});
+
+export const paymentSteps = pgTable('payment_steps', {
+  id: uuid('id').primaryKey(),
+  projectId: uuid('project_id').notNull(),
+  position: integer('position').notNull(),
+  name: text('name').notNull(),
+  /** Hundredths of a per cent. */
+  share: integer('share').notNull(),
+  dueOn: date('due_on', { mode: 'string' }),
+  amountCents: wholeNumber('amount_cents').notNull(),
+  gstCents: wholeNumber('gst_cents').notNull(),
+  paidAt: instant('paid_at'),
+  paidBy: uuid('paid_by'),
 });
 
 export const sellerCollaborators = pgTable(

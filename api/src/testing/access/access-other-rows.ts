@@ -102,6 +102,13 @@ export const otherRows: Readonly<Record<string, OtherRow>> = {
       String((await uploaderOf(call).get(`/api/projects/${call.scene.projectId}/quotePdf`)).body.url),
     send: async (call) => (await uploaderOf(call).get(call.path)).status,
   },
+  // 404: only a link of the buyer's own session opens the record of an award.
+  'GET /files/awards/:id': {
+    ...everybody,
+    answer: 404,
+    send: async ({ base, headers, scene }) =>
+      (await request(`${base}/files/awards/${scene.briefId}`, 'GET', headers)).status,
+  },
   // 404: only the owner learns that an archive exists, and the lead has requested none.
   'GET /files/own-data/:id': {
     ...everybody,

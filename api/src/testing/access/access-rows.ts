@@ -2,6 +2,8 @@ import type { RouteName } from '@worklane/shared-kernel/contracts';
 import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
 import type { Situation } from '../work/jobs.ts';
+import { buyingRows } from './access-buying-rows.ts';
+import { decidingRows } from './access-deciding-rows.ts';
 import { operatorRows } from './access-operator-rows.ts';
 import { searchRows } from './access-search-rows.ts';
 import { signInRows } from './access-sign-in-rows.ts';
@@ -325,6 +327,7 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
     params: ({ briefId }) => ({ entityId: briefId }),
     body: () => ({ message: 'Is there a lift?', type: 'comment' }),
   },
+  ...buyingRows({ anyBuyer, ofItsBuyer }),
   'POST /api/buyer/requestforquotes': {
     ...anyBuyer,
     answer: 201,
@@ -383,6 +386,7 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
     params: project,
     body: () => ({ fileIds: [newId()] }),
   },
+  ...decidingRows,
   'GET /api/operator/scanner': { may: ['operator'] },
   'GET /api/files/:id': {
     may: ['procurement buyer', ...itsPeople],

@@ -7,11 +7,15 @@ import { putOwner } from '../../modules/releases/owners/release-owners.repositor
 import { channels, deployTokens, releases } from '../../modules/releases/releases.tables.ts';
 import { describeBuild } from '../../modules/releases/testing/release-api.ts';
 import {
+  awardRecords,
   briefs,
   businesses,
+  comparisons,
   files,
+  paymentSteps,
   portfolioPictures,
   projects,
+  quoteAssessments,
   quoteRevisions,
   sellerCollaborators,
   userInvitations,
@@ -141,6 +145,8 @@ export async function sceneOf({ job, isDraft, hidden }: AccessRow): Promise<Scen
     ? (await publish(cast.buyer, cast, [cast.lead], { publish: false })).projectOf(cast.lead)
     : await jobIn(job ?? 'invited', cast);
   const [row] = await database().select().from(projects).where(eq(projects.id, projectId));
+  // The first opening is recorded, and a call of a row that reads must change nothing.
+  if (!isDraft) await cast.lead.get(`/api/projects/${projectId}`);
   if (hidden && !isDraft) await shareWithPersonas(projectId);
   return {
     projectId,
@@ -198,7 +204,7 @@ async function addQuoteFile(projectId: string): Promise<string> {
 export type Ask = (headers: Headers) => Promise<number>;
 
 function asking(key: RouteName, row: AccessRow, scene: Scene): Ask {
-  const [method, pattern] = key.split(' ') as ['GET' | 'POST' | 'PUT', string];
+  const [method, pattern] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
   const params = row.params?.(scene) ?? {};
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? `no-${name}`);
   const query = new URLSearchParams(row.query?.(scene)).toString();
@@ -206,6 +212,7 @@ function asking(key: RouteName, row: AccessRow, scene: Scene): Ask {
   return async (headers) => {
     const who = callerOf(api.app, { ...headers });
     if (method === 'GET') return (await who.get(url)).status;
+    if (method === 'DELETE') return (await who.send({ method, url, headers: { ...headers } })).status;
     const body = row.body?.(scene);
     return (await (method === 'PUT' ? who.put(url, body) : who.post(url, body))).status;
   };
@@ -228,6 +235,10 @@ export async function recordOf({ projectId, briefId, supplierId }: Scene) {
     database().select().from(briefs).where(eq(briefs.id, briefId)),
     database().select().from(quoteRevisions).where(eq(quoteRevisions.projectId, projectId)),
     database().select().from(files).where(eq(files.contextId, projectId)),
+    database().select().from(quoteAssessments).where(eq(quoteAssessments.projectId, projectId)),
+    database().select().from(comparisons).where(eq(comparisons.briefId, briefId)),
+    database().select().from(awardRecords).where(eq(awardRecords.briefId, briefId)),
+    database().select().from(paymentSteps).where(eq(paymentSteps.projectId, projectId)),
     database().select().from(sellerCollaborators).where(eq(sellerCollaborators.projectId, projectId)),
   ]);
 }

@@ -7,6 +7,8 @@ import { aQuote, noFiles } from './jobs.ts';
 const buyerCalls = {
   awardQuote: 'award',
   declineQuote: 'decline',
+  askChanges: 'ask-changes',
+  acceptWork: 'accept-work',
   requestChanges: 'request-changes',
   markPaid: 'paid',
   rateSeller: 'rate',
@@ -24,10 +26,14 @@ export function call(who: TestCaller, action: ProjectAction, place: Place): Prom
   if (action === 'publishBrief') return who.post(`/api/buyer/requestforquotes/${briefId}/publish`);
   if (action === 'withdraw') return who.post(`/api/buyer/requestforquotes/${briefId}/withdraw`, {});
   if (action in buyerCalls) {
-    const body = action === 'rateSeller' ? { rating: 5, review: 'On time' } : undefined;
+    const buyerBodies: Partial<Record<ProjectAction, unknown>> = {
+      rateSeller: { rating: 5, review: 'On time' },
+      askChanges: { words: 'Please price night work.' },
+      requestChanges: { reason: 'The test report is missing.' },
+    };
     return who.post(
       `/api/buyer/projects/${projectId}/${buyerCalls[action as keyof typeof buyerCalls]}`,
-      body,
+      buyerBodies[action],
     );
   }
   const bodies: Partial<Record<ProjectAction, unknown>> = {
@@ -59,6 +65,7 @@ export async function storedJobs(api: TestApi, briefIds: readonly string[]) {
         isProcurement: briefs.isProcurement,
         buyerReviewed: projects.buyerReviewed,
         supplierReviewed: projects.supplierReviewed,
+        isWorkAccepted: sql<boolean>`${projects.workAcceptedAt} is not null`,
         isLocked: sql<boolean>`exists (select 1 from ${briefBadges} where ${briefBadges.briefId} = ${briefs.id})`,
       },
     })

@@ -9,6 +9,7 @@ const sides: Readonly<Record<MailKind, Side>> = {
   'project.declined': 'posting',
   'project.quoteSubmitted': 'posting',
   'project.quoteRecalled': 'posting',
+  'project.changesAsked': 'quoting',
   'project.quoteAwarded': 'quoting',
   'project.quoteUnsuccessful': 'quoting',
   'project.withdrawn': 'quoting',
@@ -20,6 +21,9 @@ const sides: Readonly<Record<MailKind, Side>> = {
   'chat.unread': 'messages',
   'search.matched': 'quoting',
   'board.message': 'messages',
+  'brief.changed': 'quoting',
+  'brief.reminded': 'quoting',
+  'brief.handedOver': 'posting',
 };
 
 interface MailGroup {

@@ -24,7 +24,7 @@ export function SignedInAs({ user }: { user: CurrentUser }) {
         <Button kind="primary" block onClick={() => void signOut()}>
           {t('signedIn.signOut')}
         </Button>
-        {marketingSite && (
+        {marketingSite && !marketingSite.startsWith('/') && (
           <ButtonLink href={marketingSite} kind="secondary" block>
             {t('signedIn.marketingSite')}
           </ButtonLink>

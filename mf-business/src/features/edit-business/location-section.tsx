@@ -1,6 +1,6 @@
 import { ADDRESS_SEARCH_MIN_LENGTH, checkAddress, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { ruleOf, useBoundField, useFormContext, useWatch } from '@worklane/shared-kernel/forms';
-import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
+import { keepPreviousData, useDebounced, useQuery } from '@worklane/shared-kernel/query';
 import {
   FieldColumns,
   SheetAbout,
@@ -14,7 +14,6 @@ import { Combobox } from '@worklane/shared-kernel/ui/combobox';
 import { MapPin } from 'lucide-react';
 import { useRef } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';
-import { useDebounced } from '../../shared/use-debounced.ts';
 import type { BusinessValues } from './business-values.ts';
 import { addressQuery, loadPlace } from './edit-business.api.ts';
 

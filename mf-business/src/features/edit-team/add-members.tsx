@@ -4,6 +4,7 @@ import { isApiError } from '@worklane/shared-kernel/http';
 import { lazyPart } from '@worklane/shared-kernel/modules';
 import {
   keepPreviousData,
+  useDebounced,
   useEmailRule,
   useMutation,
   useQuery,
@@ -16,7 +17,6 @@ import { Search } from 'lucide-react';
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
-import { useDebounced } from '../../shared/use-debounced.ts';
 import { InvitedSight } from './edit-team.styles.ts';
 import { EmailListOffer } from './email-list-offer.tsx';
 import { InviteByEmail } from './invite-by-email.tsx';

@@ -172,7 +172,7 @@ const pagesOfOthers = [
   ['userinvitations', '/userinvitations'],
   ['project.workfiles', '/project/:projectId/:component?'],
   ['project.messages', '/project/:projectId/:component?'],
-  ['brief.messages', '/buying/requests/:briefId'],
+  ['brief.messages', '/buying/request/:briefId/board'],
 ] as const;
 
 test.each(pagesOfOthers)('NOTE-03 a row about %s is text while no module has its page', async (state) => {

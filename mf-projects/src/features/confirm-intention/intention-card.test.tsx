@@ -14,6 +14,12 @@ test('PROJ-13 only permitted actions have buttons', async () => {
   expect(screen.queryByRole('button', { name: "I don't want to quote" })).not.toBeInTheDocument();
 });
 
+test('BUY-09 a seller is told that the buyer sees the opening', async () => {
+  const project = aProject();
+  await openPage(`/project/${project.id}`, { network: serving(project) });
+  expect(await screen.findByText(/The buyer sees that you opened this Work Request\./)).toBeVisible();
+});
+
 test('PROJ-13 an action that became invalid shows a reason, and the job is reloaded', async () => {
   const project = aProject();
   const withdrawn: Project = {

@@ -31,6 +31,7 @@ export function IntentionCard({ project, onDecline }: IntentionCardProps) {
       <CardBody>
         <h2 id={titleId}>{t('intention.title')}</h2>
         <Warning>{t('intention.warning')}</Warning>
+        <Warning>{t('intention.seen')}</Warning>
         {failure && (
           <Failure>
             <Alert tone="error" role="alert">

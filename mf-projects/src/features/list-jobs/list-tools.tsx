@@ -1,9 +1,9 @@
 import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { useSearchText } from '@worklane/shared-kernel/query';
 import { Select, TextField } from '@worklane/shared-kernel/ui';
 import { Search } from 'lucide-react';
 import type { ListStatus } from '../../shared/paths.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { useSearchText } from '../../shared/use-search-text.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ToolRow } from './list-jobs.styles.ts';
 import { LIST_SORTS, type ListSearch, type ListSort } from './list-search.ts';

@@ -1,9 +1,9 @@
 import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { useSearchText } from '@worklane/shared-kernel/query';
 import { IconButton, Select, TextField } from '@worklane/shared-kernel/ui';
 import { Search, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { useSearchText } from '../../shared/use-search-text.ts';
 import type { RfqSearch } from './search-address.ts';
 import { BarForm } from './search-rfqs.styles.ts';
 

@@ -9,6 +9,7 @@ import {
   type QuoteField,
   type QuoteFieldKind,
 } from '@worklane/shared-kernel/domain';
+import { answeredLine, awaitsPrice } from './price/schedule-lines.ts';
 
 /** An uploaded file of a quote. */
 export interface QuoteFile {
@@ -95,16 +96,23 @@ export function textsOf(items: FormValues['plainList']): string[] {
 }
 
 /** A line without properties that a form or an answer adds to it. */
-export function copyOfLine({ item, quantity, unit, rate }: PriceLine): PriceLine {
-  return { item, quantity, unit, rate };
+export function copyOfLine({ item, quantity, unit, rate, scheduleItemId, inclusion }: PriceLine): PriceLine {
+  const line = { item, quantity, unit, rate };
+  return scheduleItemId === undefined ? line : { ...line, scheduleItemId, inclusion: inclusion ?? 'priced' };
 }
 
-/** The lines of a request, with their places in the form. Blank lines are not sent. */
+/** The lines of a request, with their places in the form. Blank lines and items without an answer are not sent. */
 export function sentLines(lines: readonly PriceLine[]): { line: PriceLine; place: number }[] {
   return lines.flatMap((line, place) => {
-    const { item, quantity, unit, rate } = line;
-    const trimmed = { item: item.trim(), quantity: quantity.trim(), unit: unit.trim(), rate: rate.trim() };
-    return isBlankLine(line) ? [] : [{ line: trimmed, place }];
+    if (isBlankLine(line) || awaitsPrice(line)) return [];
+    const { item, quantity, unit, rate, ...scheduled } = copyOfLine(answeredLine(line));
+    const trimmed = {
+      item: item.trim(),
+      quantity: quantity.trim(),
+      unit: unit.trim(),
+      rate: rate.trim(),
+    };
+    return [{ line: { ...trimmed, ...scheduled }, place }];
   });
 }
 

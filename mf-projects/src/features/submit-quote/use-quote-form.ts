@@ -7,6 +7,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Project } from '../../shared/project/project.ts';
 import { useOtherTabs, useQuoteDraft } from './draft/use-quote-draft.ts';
 import { markWrongCells } from './mark-fields.ts';
+import { withSchedule } from './price/schedule-lines.ts';
 import { fieldsToMark } from './quote-checks.ts';
 import { contentOf, copyOf, emptyValues, type QuoteFormValues } from './quote-form-values.ts';
 
@@ -20,18 +21,21 @@ export function useQuoteForm(project: Project) {
     [isProcurement, isStartDateMandatory, firstStartDate],
   );
   const { draft, state, start, onServer, restoredFrom } = useQuoteDraft(project, rules);
-  const form = useWorklaneForm<QuoteFormValues>({ defaultValues: start });
+  const { schedule } = project.brief;
+  const [first] = useState(() => withSchedule(start, schedule));
+  const form = useWorklaneForm<QuoteFormValues>({ defaultValues: first });
   const { control, getValues, reset, setValue, trigger, watch } = form;
   const values = useWatch({ control }) as QuoteFormValues;
-  const [shown, setShown] = useState(start);
+  const [shown, setShown] = useState(first);
   const checked = useRef(rules);
 
   const show = useCallback(
     (next: QuoteFormValues) => {
-      reset(next, { keepErrors: false });
-      setShown(next);
+      const dressed = withSchedule(next, schedule);
+      reset(dressed, { keepErrors: false });
+      setShown(dressed);
     },
-    [reset],
+    [reset, schedule],
   );
   useEffect(() => {
     // Shows the errors of values typed earlier, as if each field had been left.

@@ -47,4 +47,7 @@ export const activityIcons: Readonly<Record<ActivityKind, LucideIcon>> = {
   personRemoved: UserMinus,
   quoteRestored: History,
   quoteSeen: Eye,
+  changesAsked: FilePen,
+  workAccepted: CircleCheck,
+  stepPaid: Banknote,
 };

@@ -17,7 +17,10 @@ export function ChangeList({ before, after }: ChangeListProps) {
   const t = useProjectTexts();
   const words = useQuoteWords();
   const { fields, lists } = changesBetween(before, after);
-  const inWords = (line: QuoteLine) => t('quote.lines.inWords', { ...lineInWords(line) });
+  const inWords = (line: QuoteLine) =>
+    line.inclusion === undefined || line.inclusion === 'priced'
+      ? t('quote.lines.inWords', { ...lineInWords(line) })
+      : `${line.item}: ${t(`lineInclusion.${line.inclusion}`)}`;
   const fromTo = (text: (of: QuoteContent) => string): ReactNode => (
     <>
       <del>

@@ -1,8 +1,8 @@
 import { formatCents } from '@worklane/shared-kernel/i18n';
 import { lineInWords } from '../../shared/cards/line-words.ts';
+import { LinesFrame, LinesTable, QuantityAndRate } from '../../shared/cards/lines-table.styles.ts';
 import type { QuoteLine } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { LinesFrame, LinesTable, QuantityAndRate } from './price-table.styles.ts';
 
 export function PriceTable({ lines }: { lines: readonly QuoteLine[] }) {
   const t = useProjectTexts();
@@ -31,6 +31,18 @@ export function PriceTable({ lines }: { lines: readonly QuoteLine[] }) {
 function PriceRow({ amountCents, ...line }: QuoteLine) {
   const t = useProjectTexts();
   const { item, quantity, unit, rate } = lineInWords(line);
+  const { inclusion = 'priced' } = line;
+  if (inclusion !== 'priced')
+    return (
+      <tr>
+        <th scope="row" dir="auto">
+          {item}
+        </th>
+        <td />
+        <td />
+        <td>{t(`lineInclusion.${inclusion}`)}</td>
+      </tr>
+    );
   return (
     <tr>
       <th scope="row" dir="auto">

@@ -61,7 +61,8 @@ function linesWithout(one: QuoteContent, other: QuoteContent): QuoteLine[] {
     .filter((line) => line !== undefined);
 }
 
-const textOf = ({ item, quantity, unit, rate }: QuoteLine) => JSON.stringify([item, quantity, unit, rate]);
+const textOf = ({ item, quantity, unit, rate, inclusion = 'priced' }: QuoteLine) =>
+  JSON.stringify([item, quantity, unit, rate, inclusion]);
 
 function filesWithout(one: QuoteContent, other: QuoteContent): string[] {
   const others = new Set(other.termsAndConditions.map(({ id }) => id));

@@ -7,6 +7,7 @@ import {
   isActionOf,
   type SellerAction,
 } from '@worklane/shared-kernel/domain';
+import { paymentsFromWire } from './payments-from-wire.ts';
 import type {
   Attachment,
   Brief,
@@ -64,6 +65,7 @@ export function projectFromWire(project: wire.Project): Project {
       reason,
     })),
     boardMessageCount: project.boardMessageCount ?? 0,
+    payments: project.payments ? paymentsFromWire(project.payments) : null,
     quoteSeen: project.quoteSeen ?? null,
   };
 }
@@ -145,6 +147,9 @@ function briefFromWire(brief: wire.Brief): Brief {
     siteInspectionDetails: brief.siteInspectionDetails,
     description: brief.description,
     questions: brief.customQuestions.map(({ field, answer }) => ({ question: field, answer })),
+    // An earlier release of the api sends neither.
+    schedule: brief.schedule ?? [],
+    finishBy: dayOf(brief.finishBy ?? null),
     attachments: brief.attachments.map(({ name, ...file }) =>
       attachmentFromWire({ attachmentName: name, ...file }),
     ),

@@ -4,10 +4,12 @@ import type {
   FileRisk,
   FileState,
   IsoDate,
+  PaymentStepState,
   PreviewKind,
   PriceLine,
   ProjectEnding,
   ProjectStatus,
+  ScheduleItem,
   SellerAction,
   SellerFileType,
 } from '@worklane/shared-kernel/domain';
@@ -121,6 +123,7 @@ export interface Brief {
   industry: { name: string; parent: string | null };
   startDate: IsoDate | null;
   dueAt: string | null;
+  finishBy: IsoDate | null;
   duration: string | null;
   /** A required badge is missing. The server then withholds the nullable fields below. */
   isLocked: boolean;
@@ -133,6 +136,8 @@ export interface Brief {
   siteInspectionDetails: string | null;
   description: string | null;
   questions: readonly { question: string; answer: string }[];
+  /** The items that every quote prices. */
+  schedule: readonly ScheduleItem[];
   attachments: readonly Attachment[];
   isStartDateMandatory: boolean;
   poster: Person;
@@ -153,6 +158,25 @@ interface JobReview {
   text: string;
 }
 
+export interface PaymentStep {
+  id: string;
+  name: string;
+  percent: number;
+  dueOn: IsoDate | null;
+  /** Excluding GST. */
+  amountCents: number;
+  withGstCents: number;
+  state: PaymentStepState;
+  paidAt: string | null;
+}
+
+export interface PaymentPlan {
+  steps: readonly PaymentStep[];
+  /** Including GST, as `paidCents`. */
+  totalCents: number;
+  paidCents: number;
+}
+
 export interface Project extends JobSummary {
   updatedAt: string;
   buyerBusinessName: string | null;
@@ -168,6 +192,8 @@ export interface Project extends JobSummary {
   sellerReview: JobReview | null;
   history: readonly ProjectEvent[];
   boardMessageCount: number;
+  /** Null for a buyer who pays an invoice outside the portal. */
+  payments: PaymentPlan | null;
   quoteSeen: { firstAt: string; lastAt: string } | null;
 }
 

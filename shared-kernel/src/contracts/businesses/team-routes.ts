@@ -164,6 +164,7 @@ export const teamRoutes = {
   'PUT /api/userinvitations/:businessId/:action': {
     summary: 'Answer an invitation of a business; a lead can also send it again or revoke it',
     access: 'session',
+    confirmedOnly: true,
     inPersonOnly: true,
     params: AnswerInvitationParams,
     body: AnswerInvitationBody,
@@ -172,6 +173,7 @@ export const teamRoutes = {
   'PUT /api/userinvitations/:businessId/request/:action': {
     summary: 'Answer a request to join as a lead, or withdraw the caller’s request',
     access: 'session',
+    confirmedOnly: true,
     inPersonOnly: true,
     params: AnswerRequestParams,
     body: AnswerRequestBody,

@@ -39,6 +39,7 @@ export const ModulePath = Type.Object({
     Type.Literal('public'),
     Type.Literal('signed-out'),
     Type.Literal('guarded'),
+    Type.Literal('buyer'),
     Type.Literal('operator'),
   ]),
   isBare: Type.Optional(Type.Boolean()),

@@ -7,6 +7,7 @@ import {
   LIST_MAX_ITEMS,
   TEXT_MAX_LENGTH,
 } from '../../domain/index.ts';
+import { NextMove, RequestContractor, RequestGroup } from '../buying/requests.ts';
 import { Person } from '../people/users.ts';
 import {
   DayOrInstantText,
@@ -49,6 +50,15 @@ export const BriefBadge = Type.Object({
 });
 export type BriefBadge = Static<typeof BriefBadge>;
 
+/** One item of a buyer's schedule, which every quote prices. */
+export const ScheduleItem = Type.Object({
+  id: Id,
+  item: Type.String(),
+  quantity: Type.String(),
+  unit: Type.String(),
+});
+export type ScheduleItem = Static<typeof ScheduleItem>;
+
 /** If `isLocked` is true, the server sends null except for title, industry, due date, poster and badges. */
 export const Brief = Type.Object({
   _id: Id,
@@ -58,6 +68,7 @@ export const Brief = Type.Object({
   isProcurement: Type.Boolean(),
   industry: Type.Object({ name: Type.String(), parentIndustry: Nullable(Type.String()) }),
   startDate: Nullable(Instant),
+  finishBy: Type.Optional(Nullable(Instant)),
   dueDate: Nullable(Instant),
   duration: Nullable(Type.String()),
   siteLocation: Type.Object({ site: Nullable(Type.String()) }),
@@ -70,7 +81,9 @@ export const Brief = Type.Object({
   siteInspectionDetails: Nullable(Type.String()),
   description: Nullable(Type.String({ description: 'Rich text, sanitised by the server' })),
   customQuestions: Type.Array(CustomQuestion),
+  schedule: Type.Optional(Type.Array(ScheduleItem)),
   attachments: Type.Array(BriefAttachment),
+  isSealed: Type.Optional(Type.Boolean({ description: 'The buyer reads quotes only after the due date' })),
   supplierId: Nullable(Id),
   rejectReason: Nullable(Type.String()),
   rfqStartDateMandatory: Type.Boolean({
@@ -81,6 +94,14 @@ export const Brief = Type.Object({
 });
 export type Brief = Static<typeof Brief>;
 
+/** An item that every quote prices. The server gives a new item its id. */
+export const ScheduleItemBody = RequestObject({
+  id: Type.Optional(Id),
+  item: Line(TEXT_MAX_LENGTH.lineItem),
+  quantity: OptionalLine(TEXT_MAX_LENGTH.lineNumber),
+  unit: OptionalLine(TEXT_MAX_LENGTH.lineUnit),
+});
+
 const briefFields = {
   workTitle: Line(TEXT_MAX_LENGTH.workTitle),
   industryId: Id,
@@ -90,9 +111,14 @@ const briefFields = {
   state: AustralianState,
   customerName: Nullable(OptionalLine(TEXT_MAX_LENGTH.customerName)),
   startDate: Nullable(DayText),
+  finishBy: Nullable(DayText),
   dueDate: Nullable(DayOrInstantText('YYYY-MM-DD for 17:00 at the site, or an instant')),
   duration: Nullable(DurationCode),
   customQuestions: Type.Array(CustomQuestion, { maxItems: LIST_MAX_ITEMS.customQuestions }),
+  schedule: Type.Array(ScheduleItemBody, { maxItems: LIST_MAX_ITEMS.priceLines }),
+  isSealed: Type.Boolean({
+    description: 'Nobody of the buyer reads a quote before the due date; fixed once published',
+  }),
   openToMarket: Type.Boolean({ description: 'Any seller can find it and ask to quote' }),
   suburb: Nullable(
     OptionalLine(TEXT_MAX_LENGTH.suburb, {
@@ -137,6 +163,20 @@ export const BuyerBrief = Type.Object({
   openToMarket: Type.Boolean(),
   suburb: Nullable(Type.String()),
   sourceReference: Nullable(Type.String()),
+  industryId: Id,
+  schedule: Type.Array(ScheduleItem),
+  isSealed: Type.Boolean({ description: 'Quotes are sealed until the due date' }),
+  isSealedNow: Type.Boolean({ description: 'Sealed, and the due date has not passed' }),
+  group: RequestGroup,
+  move: NextMove,
+  moveCount: Nullable(Type.Integer({ description: 'Quotes to compare, or questions to answer' })),
+  sentAt: Nullable(Instant),
+  withdrawnReason: Nullable(Type.String()),
+  awardedAt: Nullable(Instant),
+  awardedProjectId: Nullable(Id),
+  responsible: Person,
+  unansweredQuestions: Type.Integer(),
+  contractors: Type.Array(RequestContractor),
   projects: Type.Array(
     Type.Object({
       _id: Id,

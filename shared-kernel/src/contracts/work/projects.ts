@@ -1,14 +1,15 @@
 import { type Static, Type } from 'typebox';
 import {
+  HISTORY_KINDS,
   PAGE_SIZE,
   PENDING_FILTERS,
   PROJECT_ENDINGS,
-  PROJECT_EVENT_KINDS,
   PROJECT_LIST_GROUPS,
   PROJECT_STATUSES,
   TEXT_MAX_LENGTH,
 } from '../../domain/index.ts';
 import { Rating } from '../businesses/reviews.ts';
+import { PaymentPlan } from '../buying/payments.ts';
 import { IdsFilterText } from '../ids-filter.ts';
 import { Person } from '../people/users.ts';
 import {
@@ -60,7 +61,7 @@ export const ProjectRow = Type.Object({
 });
 export type ProjectRow = Static<typeof ProjectRow>;
 
-export const ProjectEventKind = OneOf(PROJECT_EVENT_KINDS);
+export const ProjectEventKind = OneOf(HISTORY_KINDS);
 
 export const ProjectEvent = Type.Object({
   kind: ProjectEventKind,
@@ -90,6 +91,8 @@ export const Project = Type.Object({
   boardMessageCount: Type.Optional(
     Type.Integer({ description: 'Messages on the public board; absent while the brief is locked' }),
   ),
+  payments: Type.Optional(PaymentPlan),
+  isWorkAccepted: Type.Optional(Type.Boolean()),
   quoteSeen: Type.Optional(Type.Object({ firstAt: Instant, lastAt: Instant })),
 });
 export type Project = Static<typeof Project>;
@@ -206,5 +209,14 @@ export const BuyerProject = Type.Object({
   sellerFiles: Type.Array(SellerFile, { description: 'Files that everyone may see' }),
   buyerFiles: Type.Array(Attachment),
   availableActions: Type.Array(Type.Object({ referenceKey: Type.String() })),
+  isSealed: Type.Boolean({ description: 'It has a quote that nobody may read before the due date' }),
+  isWorkAccepted: Type.Boolean(),
+  completedAt: Nullable(Instant),
+  history: Type.Array(ProjectEvent, { description: 'Newest first' }),
+  rating: Nullable(Type.Integer({ description: "The seller's rating of the buyer" })),
+  reviewText: Nullable(Type.String()),
+  sellerRating: Nullable(Type.Integer({ description: "The buyer's rating of the seller" })),
+  sellerReviewText: Nullable(Type.String()),
+  payments: Nullable(PaymentPlan),
 });
 export type BuyerProject = Static<typeof BuyerProject>;

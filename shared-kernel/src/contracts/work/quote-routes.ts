@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import { IdParams } from '../primitives.ts';
 import type { RouteMap } from '../route.ts';
 import { ActivityPage, ActivityQuery } from './activity.ts';
-import { EarlierQuote, EarlierQuotesQuery, QuotePdf, QuoteRevision, QuoteRevisionsQuery } from './quotes.ts';
+import { EarlierQuote, EarlierQuotesQuery } from './earlier-quotes.ts';
+import { QuotePdf, QuoteRevision, QuoteRevisionsQuery } from './quotes.ts';
 
 export const quoteRoutes = {
   'GET /api/quotes/lodged': {

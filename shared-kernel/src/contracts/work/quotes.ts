@@ -5,6 +5,7 @@ import {
   ESTIMATED_WORKS_DURATION_MIN_DAYS,
   INTEGER_MAX,
   LEAD_TIME_MIN_DAYS,
+  LINE_INCLUSIONS,
   LIST_MAX_ITEMS,
   type QuoteField,
   TEXT_MAX_LENGTH,
@@ -17,8 +18,8 @@ import {
   Instant,
   MidnightText,
   Nullable,
+  OneOf,
   optional,
-  PageNum,
   RequestObject,
 } from '../primitives.ts';
 import { OptionalLine, PlainText, RichText } from '../text-fields.ts';
@@ -47,6 +48,10 @@ export const PriceLineBody = RequestObject({
   quantity: OptionalLine(TEXT_MAX_LENGTH.lineNumber),
   unit: OptionalLine(TEXT_MAX_LENGTH.lineUnit),
   rate: OptionalLine(TEXT_MAX_LENGTH.lineNumber, { description: 'Dollars excluding GST' }),
+  ...optional({
+    scheduleItemId: Id,
+    inclusion: OneOf(LINE_INCLUSIONS, { description: 'For an item of the schedule; absent: priced' }),
+  }),
 });
 
 const offerFields = {
@@ -127,6 +132,7 @@ const QuoteLine = Type.Object({
   quantity: Type.String(),
   unit: Type.String(),
   rate: Type.String(),
+  ...optional({ scheduleItemId: Id, inclusion: OneOf(LINE_INCLUSIONS) }),
   amount: Nullable(Type.Number({ description: 'Dollars; null for a draft’s line that is not counted yet' })),
 });
 
@@ -182,25 +188,6 @@ export const QuoteRevisionsQuery = RequestObject(
       minimum: 1,
       maximum: INTEGER_MAX,
       description: 'Only revisions before this one; absent for the newest',
-    }),
-  }),
-);
-
-export const EarlierQuote = Type.Object({
-  ...QuoteContent.properties,
-  projectId: Id,
-  workTitle: Type.String(),
-  buyerName: Type.String(),
-  lodgedAt: Instant,
-});
-export type EarlierQuote = Static<typeof EarlierQuote>;
-
-export const EarlierQuotesQuery = RequestObject(
-  optional({
-    pageNum: PageNum,
-    q: Type.String({
-      maxLength: TEXT_MAX_LENGTH.searchWords,
-      description: 'Words of the work title or the buyer',
     }),
   }),
 );

@@ -1,15 +1,10 @@
 import { type Static, Type } from 'typebox';
-import {
-  ID_PATTERN,
-  LIST_MAX_ITEMS,
-  PAGE_SIZE,
-  SEARCH_DISTANCE_MAX_KM,
-  TEXT_MAX_LENGTH,
-} from '../../domain/index.ts';
+import { LIST_MAX_ITEMS, PAGE_SIZE, SEARCH_DISTANCE_MAX_KM, TEXT_MAX_LENGTH } from '../../domain/index.ts';
 import { Person, SeesOnlyShared } from '../people/users.ts';
 import {
   DayText,
   Id,
+  IdList,
   Instant,
   Nullable,
   OneOf,
@@ -23,12 +18,6 @@ import { AustralianState, Brief, BriefBadge, DurationCode } from './briefs.ts';
 import { EditQuoteBody } from './quotes.ts';
 
 const SearchText = Type.String({ maxLength: TEXT_MAX_LENGTH.searchWords });
-
-const ID_TEXT = ID_PATTERN.replace(/^\^|\$$/g, '');
-const ID_LENGTH = 37;
-
-const IdList = (most: number) =>
-  Type.String({ pattern: `^(${ID_TEXT}(,${ID_TEXT})*)?$`, maxLength: most * ID_LENGTH });
 
 export const SearchUsersQuery = RequestObject({
   q: Type.Optional(SearchText),

@@ -86,9 +86,18 @@ export function localTimeOf(instant: Instant, timeZone: string): LocalTime {
 
 /** The end of a due date: 17:00 local time at the site, as ISO text in UTC. @throws RangeError if it is not a date */
 export function dueInstantOfDate(date: IsoDate, timeZone: string = DEFAULT_TIME_ZONE): string {
+  return instantOfLocalTime(date, { hour: DUE_HOUR, minute: 0 }, timeZone);
+}
+
+/** A local time on a day, as ISO text in UTC. @throws RangeError if it is not a date */
+export function instantOfLocalTime(
+  date: IsoDate,
+  { hour, minute }: Pick<LocalTime, 'hour' | 'minute'>,
+  timeZone: string,
+): string {
   const parts = partsOfIsoDate(date);
   if (!parts) throw new RangeError(`Not a date: ${date}`);
-  const wall = Date.UTC(parts.year, parts.month - 1, parts.day, DUE_HOUR);
+  const wall = Date.UTC(parts.year, parts.month - 1, parts.day, hour, minute);
   // The guess is corrected twice, because the first guess may be on the other side of a daylight saving change.
   const guess = wall - offsetAt(wall, timeZone);
   return new Date(wall - offsetAt(guess, timeZone)).toISOString();

@@ -6,6 +6,7 @@ export const MAIL_KINDS = [
   'project.declined',
   'project.quoteSubmitted',
   'project.quoteRecalled',
+  'project.changesAsked',
   'project.quoteAwarded',
   'project.quoteUnsuccessful',
   'project.withdrawn',
@@ -17,7 +18,16 @@ export const MAIL_KINDS = [
   'chat.unread',
   'search.matched',
   'board.message',
-] as const satisfies readonly (ProjectMessageTemplate | 'chat.unread' | 'search.matched' | 'board.message')[];
+  'brief.changed',
+  'brief.reminded',
+  'brief.handedOver',
+] as const satisfies readonly (
+  | ProjectMessageTemplate
+  | 'chat.unread'
+  | 'search.matched'
+  | 'board.message'
+  | `brief.${string}`
+)[];
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 

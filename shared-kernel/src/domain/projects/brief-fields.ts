@@ -9,6 +9,7 @@ type BriefFieldKind =
   | 'code'
   | 'flag'
   | 'questions'
+  | 'schedule'
   | 'badges';
 
 interface BriefFieldFacts {
@@ -29,10 +30,13 @@ export const BRIEF_FIELDS = {
   state: { kind: 'code', isShownAsChanged: false },
   customerName: { kind: 'optionalLine', isShownAsChanged: true },
   startDate: { kind: 'day', isShownAsChanged: true },
+  finishBy: { kind: 'day', isShownAsChanged: true },
   dueDate: { kind: 'instant', isShownAsChanged: true },
   duration: { kind: 'code', isShownAsChanged: true },
   customQuestions: { kind: 'questions', isShownAsChanged: true },
+  schedule: { kind: 'schedule', isShownAsChanged: true },
   openToMarket: { kind: 'flag', isShownAsChanged: false },
+  isSealed: { kind: 'flag', isShownAsChanged: false },
   suburb: { kind: 'optionalLine', isShownAsChanged: false },
   requiredVettingBadgeIds: { kind: 'badges', isShownAsChanged: false },
   optionalVettingBadgeIds: { kind: 'badges', isShownAsChanged: false },

@@ -11,7 +11,7 @@ test.each([
   ['project.briefView', '/project/e1/'],
   ['project.workfiles', '/project/e1/files'],
   ['project.messages', '/project/e1/messages'],
-  ['brief.messages', '/buying/requests/e1'],
+  ['brief.messages', '/buying/request/e1/board'],
   ['userinvitations', '/userinvitations'],
 ])('NOTE-03 a notification about %s leads to %s', (state, path) => {
   expect(notificationTarget({ state, entityId: 'e1', businessId: 'b1' })).toBe(path);

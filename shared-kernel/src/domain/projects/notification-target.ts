@@ -12,6 +12,7 @@ export const NOTIFICATION_STATES = [
   'userinvitations',
   'search.rfq',
   'brief.messages',
+  'brief',
 ] as const;
 
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];
@@ -67,8 +68,10 @@ export function notificationTarget(notification: {
       return pathWith('/project/', entityId, '/files');
     case 'project.messages':
       return pathWith('/project/', entityId, '/messages');
+    case 'brief':
+      return pathWith('/buying/request/', entityId);
     case 'brief.messages':
-      return pathWith('/buying/requests/', entityId);
+      return pathWith('/buying/request/', entityId, '/board');
   }
 }
 

@@ -1,5 +1,10 @@
 import { PROJECT_EVENT_KINDS, type ProjectEventKind } from './project-state.ts';
 
+/** Decisions of the buyer that pages show in the history, with the buyer's words. */
+export const DECISION_ACTIVITY_KINDS = ['changesAsked', 'workAccepted'] as const;
+
+export type DecisionActivityKind = (typeof DECISION_ACTIVITY_KINDS)[number];
+
 /** Events of a job that are not in its status history: files, people, and quotes that the buyer opened. */
 export const RECORDED_ACTIVITY_KINDS = [
   'fileAdded',
@@ -13,9 +18,16 @@ export const RECORDED_ACTIVITY_KINDS = [
   'personRemoved',
   'quoteRestored',
   'quoteSeen',
+  ...DECISION_ACTIVITY_KINDS,
+  'stepPaid',
 ] as const;
 
 export type RecordedActivityKind = (typeof RECORDED_ACTIVITY_KINDS)[number];
+
+/** The kinds of the history of a job, in which an earlier api knows only the first. */
+export const HISTORY_KINDS = [...PROJECT_EVENT_KINDS, ...DECISION_ACTIVITY_KINDS] as const;
+
+export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
 export const ACTIVITY_KINDS = [...PROJECT_EVENT_KINDS, ...RECORDED_ACTIVITY_KINDS] as const;
 

@@ -27,6 +27,8 @@ export const BUYER_ACTIONS = [
   'publishBrief',
   'awardQuote',
   'declineQuote',
+  'askChanges',
+  'acceptWork',
   'requestChanges',
   'markPaid',
   'withdraw',
@@ -66,10 +68,14 @@ export interface ProjectState {
   isProcurement: boolean;
   buyerReviewed: boolean;
   supplierReviewed: boolean;
+  /** The buyer accepted the completed work. */
+  isWorkAccepted: boolean;
   isLocked: boolean;
   isWithdrawn: boolean;
   /** The due time of quotes has passed. This limits only the seller. */
   isPastDue?: boolean;
+  /** Nobody of the buyer may read quotes yet. This limits only the buyer. */
+  isSealed?: boolean;
 }
 
 export function isActionOf<Actor extends ProjectActor>(

@@ -29,6 +29,7 @@ const draft: ProjectState = {
   isProcurement: true,
   buyerReviewed: false,
   supplierReviewed: false,
+  isWorkAccepted: false,
   isLocked: false,
   isWithdrawn: false,
 };
@@ -50,7 +51,7 @@ function effectsOf(outcome: TransitionOutcome): readonly TransitionEffect[] {
 }
 
 const everyState: ProjectState[] = PROJECT_STATUSES.flatMap((status) =>
-  Array.from({ length: 64 }, (_, bits) => ({
+  Array.from({ length: 128 }, (_, bits) => ({
     status,
     acceptRfq: (bits & 1) !== 0,
     isProcurement: (bits & 2) !== 0,
@@ -58,6 +59,7 @@ const everyState: ProjectState[] = PROJECT_STATUSES.flatMap((status) =>
     supplierReviewed: (bits & 8) !== 0,
     isLocked: (bits & 16) !== 0,
     isWithdrawn: (bits & 32) !== 0,
+    isWorkAccepted: (bits & 64) !== 0,
   })),
 );
 
@@ -104,7 +106,7 @@ test.each<[ProjectStatus, Partial<ProjectState>, ProjectAction[], ProjectAction[
     'cash.quote-lodged',
     { ...accepted, isLocked: true },
     ['rejectBrief', 'recallQuote', 'sellerEditFile', ...collaborators],
-    ['awardQuote', 'declineQuote', 'withdraw'],
+    ['awardQuote', 'declineQuote', 'askChanges', 'withdraw'],
   ],
   ['cash.quote-pending', {}, ['acceptProject', 'rejectBrief', ...collaborators], ['withdraw']],
   [
@@ -117,7 +119,7 @@ test.each<[ProjectStatus, Partial<ProjectState>, ProjectAction[], ProjectAction[
     'cash.quote-lodged',
     accepted,
     ['rejectBrief', 'recallQuote', 'sellerEditFile', ...collaborators],
-    ['awardQuote', 'declineQuote', 'withdraw'],
+    ['awardQuote', 'declineQuote', 'askChanges', 'withdraw'],
   ],
   ['cash.in-progress', accepted, ['completeWork', 'sellerEditFile', ...collaborators], []],
   ['cash.in-progress', external, ['completeWork', 'sellerEditFile', ...collaborators], []],
@@ -125,19 +127,31 @@ test.each<[ProjectStatus, Partial<ProjectState>, ProjectAction[], ProjectAction[
     'common.procurement-review-pending',
     accepted,
     ['sellerEditFile', ...collaborators],
-    ['requestChanges', 'markPaid'],
+    ['acceptWork', 'requestChanges', 'markPaid'],
   ],
   [
     'common.rating-review-pending',
     accepted,
     ['rateBuyer', 'sellerEditFile', ...collaborators],
-    ['requestChanges', 'rateSeller'],
+    ['acceptWork', 'requestChanges', 'rateSeller'],
   ],
   [
     'common.rating-review-pending',
     { ...external, supplierReviewed: true },
     ['rateBuyer', 'sellerEditFile', ...collaborators],
-    ['requestChanges'],
+    ['acceptWork', 'requestChanges'],
+  ],
+  [
+    'common.procurement-review-pending',
+    { ...accepted, isWorkAccepted: true },
+    ['sellerEditFile', ...collaborators],
+    ['markPaid'],
+  ],
+  [
+    'cash.quote-lodged',
+    { ...accepted, isSealed: true },
+    ['rejectBrief', 'recallQuote', 'sellerEditFile', ...collaborators],
+    ['withdraw'],
   ],
   ['common.complete', { ...accepted, buyerReviewed: true }, [], ['rateSeller']],
   ['common.complete', { ...accepted, buyerReviewed: true, supplierReviewed: true }, [], []],
@@ -185,7 +199,7 @@ test.each<[ProjectActor, ProjectAction, ProjectState, Partial<ProjectState>]>([
     'buyer',
     'markPaid',
     stateOf('common.procurement-review-pending', accepted),
-    { status: 'common.rating-review-pending' },
+    { status: 'common.rating-review-pending', isWorkAccepted: true },
   ],
   [
     'buyer',
@@ -212,11 +226,37 @@ test.each<[ProjectActor, ProjectAction, ProjectState, Partial<ProjectState>]>([
     stateOf('common.complete', { ...accepted, buyerReviewed: true }),
     { supplierReviewed: true },
   ],
+  ['buyer', 'acceptWork', stateOf('common.procurement-review-pending', accepted), { isWorkAccepted: true }],
+  ['buyer', 'acceptWork', stateOf('common.rating-review-pending', external), { isWorkAccepted: true }],
+  ['buyer', 'askChanges', stateOf('cash.quote-lodged', accepted), {}],
   ['seller', 'sellerEditFile', stateOf('cash.in-progress', accepted), {}],
   ['seller', 'addSellerCollaborator', stateOf('cash.quote-pending'), {}],
   ['seller', 'removeSellerCollaborator', stateOf('common.rating-review-pending', accepted), {}],
 ])('PROJ-13 a %s doing %s in %j changes only %j', (actor, action, state, changes) => {
   expect(mustApply(state, actor, action).next).toEqual({ ...state, ...changes });
+});
+
+test.each(['awardQuote', 'declineQuote', 'askChanges'] as const)(
+  'BUY-08 a buyer cannot do %s while quotes are sealed',
+  (action) => {
+    const state = stateOf('cash.quote-lodged', { ...accepted, isSealed: true });
+    expect(applyAction(state, 'buyer', action)).toEqual({ ok: false, code: 'quote.sealed' });
+    expect(applyAction({ ...state, isSealed: false }, 'buyer', action).ok).toBe(true);
+  },
+);
+
+test('BUY-19 accepted work cannot be sent back, and only the buyer accepts it', () => {
+  const done = stateOf('common.procurement-review-pending', accepted);
+  const { next } = mustApply(done, 'buyer', 'acceptWork');
+  expect(availableActions(next, 'buyer')).toEqual(['markPaid']);
+  const accepting = everyState.flatMap((state) =>
+    actors.flatMap((actor) =>
+      availableActions(state, actor)
+        .filter((action) => !state.isWorkAccepted && mustApply(state, actor, action).next.isWorkAccepted)
+        .map((action) => `${actor} ${action}`),
+    ),
+  );
+  expect(new Set(accepting)).toEqual(new Set(['buyer acceptWork', 'buyer markPaid']));
 });
 
 test('PROJ-13 in every state only the offered actions succeed, and a refusal changes nothing', () => {

@@ -2,6 +2,7 @@
 
 import type { ProjectMailKind } from '../people/mail-kinds.ts';
 import type { LiveChangeKind } from './live-changes.ts';
+import type { DecisionActivityKind } from './project-activity.ts';
 import {
   BUYER_ACTIONS,
   INITIAL_PROJECT_STATUS,
@@ -20,12 +21,14 @@ export const PROJECT_MESSAGE_TEMPLATES = [
   'project.quoteTerminated',
   'project.quoteSubmitted',
   'project.quoteRecalled',
+  'project.changesAsked',
   'project.quoteAwarded',
   'project.quoteUnsuccessful',
   'project.awardedElsewhere',
   'project.withdrawn',
   'project.workCompleted',
   'project.changesRequested',
+  'project.workAccepted',
   'project.paid',
   'project.buyerRated',
   'project.sellerRated',
@@ -47,12 +50,14 @@ type ProjectMailWords = Extract<
  */
 export type TransitionEffect =
   | { kind: 'history'; event: ProjectEventKind }
+  | { kind: 'activity'; activity: DecisionActivityKind }
   | { kind: 'notification'; to: ProjectActor | 'colleague'; template: ProjectMessageTemplate }
   | { kind: 'email'; to: ProjectActor; template: ProjectMailKind; words?: ProjectMailWords }
-  | { kind: 'live'; changed: readonly LiveChangeKind[] }
+  /** The buyer's pages always follow what the history records. */
+  | { kind: 'live'; changed: readonly LiveChangeKind[]; isForBuyer?: true }
   | { kind: 'awardBrief' };
 
-type Refusal = 'project.actionNotAvailable' | 'project.briefLocked' | 'project.pastDue';
+type Refusal = 'project.actionNotAvailable' | 'project.briefLocked' | 'project.pastDue' | 'quote.sealed';
 
 export type TransitionOutcome =
   | { ok: true; next: ProjectState; effects: readonly TransitionEffect[] }
@@ -79,8 +84,10 @@ const openToSeller = [
   'common.rating-review-pending',
 ] as const satisfies readonly ProjectStatus[];
 
-const liveEverywhere: TransitionEffect = { kind: 'live', changed: ['project', 'jobs'] };
-const liveOnItsPage: TransitionEffect = { kind: 'live', changed: ['project'] };
+type LiveEffect = Extract<TransitionEffect, { kind: 'live' }>;
+
+const liveEverywhere: LiveEffect = { kind: 'live', changed: ['project', 'jobs'] };
+const liveOnItsPage: LiveEffect = { kind: 'live', changed: ['project'] };
 
 function recorded(
   event: ProjectEventKind,
@@ -184,6 +191,17 @@ const transitions: readonly Transition[] = [
   },
   {
     actor: 'buyer',
+    action: 'askChanges',
+    from: ['cash.quote-lodged'],
+    effects: [
+      { kind: 'activity', activity: 'changesAsked' },
+      { kind: 'notification', to: 'seller', template: 'project.changesAsked' },
+      liveOnItsPage,
+      { kind: 'email', to: 'seller', template: 'project.changesAsked' },
+    ],
+  },
+  {
+    actor: 'buyer',
     action: 'withdraw',
     from: ['cash.quote-pending', 'cash.quote-lodged'],
     to: 'common.unsuccessful',
@@ -212,6 +230,7 @@ const transitions: readonly Transition[] = [
     from: ['cash.in-progress'],
     when: { isProcurement: true },
     to: 'common.procurement-review-pending',
+    sets: { isWorkAccepted: false },
     effects: mailed('workCompleted', 'buyer', 'project.workCompleted'),
   },
   {
@@ -220,20 +239,34 @@ const transitions: readonly Transition[] = [
     from: ['cash.in-progress'],
     when: { isProcurement: false },
     to: 'common.rating-review-pending',
+    sets: { isWorkAccepted: false },
     effects: mailed('workCompleted', 'buyer', 'project.workCompleted'),
+  },
+  {
+    actor: 'buyer',
+    action: 'acceptWork',
+    from: ['common.procurement-review-pending', 'common.rating-review-pending'],
+    when: { isWorkAccepted: false },
+    sets: { isWorkAccepted: true },
+    effects: [
+      { kind: 'activity', activity: 'workAccepted' },
+      { kind: 'notification', to: 'seller', template: 'project.workAccepted' },
+      liveEverywhere,
+    ],
   },
   {
     actor: 'buyer',
     action: 'markPaid',
     from: ['common.procurement-review-pending'],
     to: 'common.rating-review-pending',
+    sets: { isWorkAccepted: true },
     effects: mailed('paid', 'seller', 'project.paid'),
   },
   {
     actor: 'buyer',
     action: 'requestChanges',
     from: ['common.procurement-review-pending', 'common.rating-review-pending'],
-    when: { buyerReviewed: false },
+    when: { buyerReviewed: false, isWorkAccepted: false },
     to: 'cash.in-progress',
     effects: mailed('changesRequested', 'seller', 'project.changesRequested'),
   },
@@ -259,7 +292,7 @@ const transitions: readonly Transition[] = [
     action: 'sellerEditFile',
     from: openToSeller,
     when: { acceptRfq: true },
-    effects: [liveOnItsPage],
+    effects: [{ ...liveOnItsPage, isForBuyer: true }],
   },
   {
     actor: 'seller',
@@ -284,6 +317,9 @@ const closedWhenPastDue: readonly Transition['action'][] = [
   'editQuote',
   'recallQuote',
 ];
+
+/** Before the due time of a sealed brief nobody of the buyer knows what a quote contains. */
+const closedWhileSealed: readonly Transition['action'][] = ['awardQuote', 'declineQuote', 'askChanges'];
 
 /** The actions that an actor may take on a project, in the order of `SELLER_ACTIONS` and `BUYER_ACTIONS`. */
 export function availableActions(state: ProjectState, actor: ProjectActor): ProjectAction[] {
@@ -312,6 +348,7 @@ export function closeAsUnsuccessful(state: ProjectState): TransitionOutcome {
 function refusalOf(state: ProjectState, actor: ProjectActor, action: ProjectAction): Refusal {
   if (isActionAvailable({ ...state, isPastDue: false }, actor, action)) return 'project.pastDue';
   if (isActionAvailable({ ...state, isLocked: false }, actor, action)) return 'project.briefLocked';
+  if (isActionAvailable({ ...state, isSealed: false }, actor, action)) return 'quote.sealed';
   return 'project.actionNotAvailable';
 }
 
@@ -321,6 +358,7 @@ function findTransition(
   action: Transition['action'],
 ): Transition | undefined {
   if (state.isPastDue === true && closedWhenPastDue.includes(action)) return undefined;
+  if (state.isSealed === true && closedWhileSealed.includes(action)) return undefined;
   return transitions.find(
     (row) =>
       row.actor === actor &&

@@ -101,3 +101,14 @@ test.each([
 ])('a price valid for ten years ends on %s if today is %s', (day, latest, code) => {
   expect(checkValidUntil(day, '2026-11-23', latest)?.code ?? null).toBe(code);
 });
+
+test('BUY-07 a line without a price has no rate, costs nothing and needs no quantity', () => {
+  const elsewhere: PriceLine = { ...aLine('', '', 'Cleaning'), scheduleItemId: 'id', inclusion: 'inAnother' };
+  expect(priceLineViolations(elsewhere).size).toBe(0);
+  expect(lineAmountCents({ ...elsewhere, quantity: '2', rate: '10' })).toBe(0);
+  expect(priceLineViolations({ ...elsewhere, rate: '10' }).get('rate')?.code).toBe('rate.notPriced');
+  expect(totalOfLines([elsewhere, aLine('1', '5')])).toEqual({ cents: 500, counted: 1, uncounted: [] });
+  expect(totalOfLines([elsewhere]).cents).toBeNull();
+  expect(normalisedLine(elsewhere)).toEqual({ ...elsewhere });
+  expect(normalisedLine({ ...aLine('1', '5'), inclusion: 'priced' })).not.toHaveProperty('inclusion');
+});

@@ -1,3 +1,4 @@
+import type { LineInclusion } from '../buying/buying-codes.ts';
 import { type IsoDate, isIsoDate, isoDateOf, partsOfIsoDate } from '../dates/calendar-date.ts';
 import { BASE_PRICE_MAX_CENTS, LINE_QUANTITY_MAX, QUOTE_VALIDITY_MAX_YEARS } from '../limits.ts';
 import type { DomainWord } from '../rule-violation.ts';
@@ -11,6 +12,18 @@ export interface PriceLine {
   unit: string;
   /** Dollars for one unit, excluding GST; negative for a discount. */
   rate: string;
+  /** The item of the buyer's schedule that this line prices. */
+  scheduleItemId?: string;
+  /** Absent for a priced line. */
+  inclusion?: LineInclusion;
+}
+
+/** An item of a buyer's schedule, which every quote prices. */
+export interface ScheduleItem {
+  id: string;
+  item: string;
+  quantity: string;
+  unit: string;
 }
 
 export const PRICE_UNITS = ['each', 'item', 'hours', 'days', 'm', 'm²', 'm³', 'kg', 't', 'L'] as const;
@@ -29,8 +42,16 @@ export function readQuantity(text: string): number | null {
   return thousandths > 0 && thousandths <= LINE_QUANTITY_MAX * THOUSANDTHS ? thousandths : null;
 }
 
-/** Quantity times rate in whole cents, rounded half up per line; null if one of them is missing or unreadable. */
-export function lineAmountCents(line: Pick<PriceLine, 'quantity' | 'rate'>): number | null {
+/** Whether the line has a price of its own; others are marked as included elsewhere or not included. */
+export const isPricedLine = ({ inclusion }: Pick<PriceLine, 'inclusion'>): boolean =>
+  inclusion === undefined || inclusion === 'priced';
+
+/**
+ * Quantity times rate in whole cents, rounded half up per line; null if one of them is missing or unreadable. Zero for
+ * a line without a price of its own.
+ */
+export function lineAmountCents(line: Pick<PriceLine, 'quantity' | 'rate' | 'inclusion'>): number | null {
+  if (!isPricedLine(line)) return 0;
   const thousandths = readQuantity(line.quantity);
   const rateCents = parseSignedCents(line.rate);
   return thousandths === null || rateCents === null ? null : amountOf(thousandths, rateCents);
@@ -47,7 +68,10 @@ export function amountOf(thousandths: number, rateCents: number): number | null 
 }
 
 export const isBlankLine = (line: PriceLine) =>
-  line.item.trim() === '' && line.quantity.trim() === '' && line.rate.trim() === '';
+  line.scheduleItemId === undefined &&
+  line.item.trim() === '' &&
+  line.quantity.trim() === '' &&
+  line.rate.trim() === '';
 
 interface LinesTotal {
   cents: number | null;
@@ -57,7 +81,9 @@ interface LinesTotal {
 
 export function totalOfLines(lines: readonly PriceLine[]): LinesTotal {
   const amounts = lines.map((line) => (isBlankLine(line) ? 0 : lineAmountCents(line)));
-  const counted = lines.filter((line, index) => !isBlankLine(line) && amounts[index] !== null).length;
+  const counted = lines.filter(
+    (line, index) => !isBlankLine(line) && isPricedLine(line) && amounts[index] !== null,
+  ).length;
   const cents = amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
   return {
     cents: counted === 0 ? null : cents,
@@ -71,8 +97,8 @@ export function priceLineViolations(line: PriceLine): Map<PriceLineColumn, Domai
   if (isBlankLine(line)) return new Map();
   const checks: readonly [PriceLineColumn, DomainWord | null][] = [
     ['item', line.item.trim() === '' ? { code: 'required' } : null],
-    ['quantity', checkQuantity(line.quantity)],
-    ['rate', checkRate(line)],
+    ['quantity', isPricedLine(line) ? checkQuantity(line.quantity) : null],
+    ['rate', isPricedLine(line) ? checkRate(line) : checkNoRate(line)],
   ];
   return new Map(checks.filter((check): check is [PriceLineColumn, DomainWord] => check[1] !== null));
 }
@@ -80,6 +106,10 @@ export function priceLineViolations(line: PriceLine): Map<PriceLineColumn, Domai
 function checkQuantity(text: string): DomainWord | null {
   if (text.trim() === '') return { code: 'required' };
   return readQuantity(text) === null ? { code: 'quantity.invalid', params: { example: '2.5' } } : null;
+}
+
+function checkNoRate({ rate }: PriceLine): DomainWord | null {
+  return rate.trim() === '' ? null : { code: 'rate.notPriced' };
 }
 
 function checkRate(line: PriceLine): DomainWord | null {
@@ -98,6 +128,8 @@ export function normalisedLine(line: PriceLine): PriceLine {
     quantity: thousandths === null ? line.quantity : String(thousandths / THOUSANDTHS),
     unit: line.unit.trim(),
     rate: rateCents === null ? line.rate : (rateCents / 100).toFixed(2),
+    ...(line.scheduleItemId !== undefined && { scheduleItemId: line.scheduleItemId }),
+    ...(line.inclusion !== undefined && !isPricedLine(line) && { inclusion: line.inclusion }),
   };
 }
 

@@ -60,7 +60,7 @@ function Content({ module, manifest, stubs }: Omit<StandAloneProps, 'fontUrl'>) 
   const session = useSession();
   const owned = manifest.paths.find(({ pattern }) => matchPath(pattern, pathname));
   if (!owned) return <OwnPaths manifest={manifest} stubs={stubs} />;
-  const needsSession = owned.access === 'guarded' || owned.access === 'operator';
+  const needsSession = owned.access !== 'public' && owned.access !== 'signed-out';
   if (needsSession && session.state !== 'signed-in') return <DemoSignIn />;
   return (
     <PageBoundary area={labelText(manifest.area) ?? manifest.name}>

@@ -66,18 +66,20 @@ const Footer = styled.footer`
   }
 `;
 
-const WIDTHS = { md: 480, lg: 640, xl: 960 } as const;
+const WIDTHS = { md: 480, lg: 640, wide: 784, xl: 960 } as const;
 
 export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
   icon?: LucideIcon;
-  /** `md` is 480 px wide, `lg` 640 px, `xl` 960 px. */
+  /** `md` is 480 px wide, `lg` 640 px, `wide` 784 px, `xl` 960 px. */
   size?: keyof typeof WIDTHS;
   isFullOnPhones?: boolean;
   isFull?: boolean;
   isBusy?: boolean;
+  /** For a dialog that is read before its first field. */
+  focusesTitle?: boolean;
   /** The person has typed something: only the close button and the footer's buttons close the dialog. */
   isHalfFilled?: boolean;
   role?: 'dialog' | 'alertdialog';
@@ -96,6 +98,7 @@ export function Dialog({
   isFullOnPhones = false,
   isFull = false,
   isBusy = false,
+  focusesTitle = false,
   isHalfFilled = false,
   role = 'dialog',
   hideClose,
@@ -114,6 +117,7 @@ export function Dialog({
       width={WIDTHS[size]}
       isFullOnPhones={isFullOnPhones}
       isFull={isFull}
+      focusesTitle={focusesTitle}
       titleId={titleId}
       describedBy={role === 'alertdialog' && children ? bodyId : undefined}
     >

@@ -87,17 +87,18 @@ const firstField =
   'input:not([type="hidden"]):not(:disabled):not([readonly]), textarea:not(:disabled), select:not(:disabled)';
 
 interface DialogContentProps {
+  focusesTitle: boolean;
   onClickCapture: MouseEventHandler;
   children: ReactNode;
 }
 
 /** Focuses the first field, or otherwise the title, before react-aria focuses the dialog itself. */
-function DialogContent({ onClickCapture, children }: DialogContentProps) {
+function DialogContent({ focusesTitle, onClickCapture, children }: DialogContentProps) {
   const box = useRef<HTMLDivElement>(null);
+  const wantsField = useRef(!focusesTitle);
   useLayoutEffect(() => {
-    const target =
-      box.current?.querySelector<HTMLElement>(firstField) ??
-      box.current?.querySelector<HTMLElement>('[data-dialog-title]');
+    const field = wantsField.current ? box.current?.querySelector<HTMLElement>(firstField) : null;
+    const target = field ?? box.current?.querySelector<HTMLElement>('[data-dialog-title]');
     target?.focus();
   }, []);
   return (
@@ -115,6 +116,7 @@ interface ModalFrameProps {
   width: number;
   isFullOnPhones?: boolean;
   isFull?: boolean;
+  focusesTitle?: boolean;
   titleId: string;
   describedBy?: string;
   isOverHiddenPage?: boolean;
@@ -129,6 +131,7 @@ export function ModalFrame({
   width,
   isFullOnPhones = false,
   isFull = false,
+  focusesTitle = false,
   titleId,
   describedBy,
   isOverHiddenPage,
@@ -148,7 +151,9 @@ export function ModalFrame({
     >
       <Sheet $width={width} data-full={isFullOnPhones || undefined} data-window={isFull || undefined}>
         <Column role={role} aria-labelledby={titleId} aria-describedby={describedBy}>
-          <DialogContent onClickCapture={onClickCapture}>{children}</DialogContent>
+          <DialogContent focusesTitle={focusesTitle} onClickCapture={onClickCapture}>
+            {children}
+          </DialogContent>
         </Column>
       </Sheet>
     </Scrim>

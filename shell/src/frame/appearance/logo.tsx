@@ -1,12 +1,13 @@
 import { useTexts } from '@worklane/shared-kernel/i18n';
-import { homePath } from '@worklane/shared-kernel/session';
+import { homePathOf, useUser } from '@worklane/shared-kernel/session';
 import { BrandMark, Link } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 
 export function Logo({ onFollow, replace = false }: { onFollow?: () => void; replace?: boolean }) {
   const t = useTexts('shell');
+  const user = useUser();
   return (
-    <HomeLink href={homePath} replace={replace} aria-label={t('logo')} onClick={onFollow}>
+    <HomeLink href={homePathOf(user)} replace={replace} aria-label={t('logo')} onClick={onFollow}>
       <BrandMark />
       <span>Worklane</span>
     </HomeLink>

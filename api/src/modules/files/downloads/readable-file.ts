@@ -19,7 +19,7 @@ export async function readableFile(db: Executor, { id, user, now }: WantedFile):
   const { businessId } = user;
   // An operator's stolen password must not be enough. Operators' calls have the same rule.
   if (user.isOperator && user.secondStep === null) throw new ProblemError(403, 'access.secondStepRequired');
-  const file = await (user.isOperator ? findEvidence(db, id) : findOwnReadable(db, id, user));
+  const file = await (user.isOperator ? findEvidence(db, id) : findOwnReadable(db, { id, user, now }));
   if (!file) throw notFound('file.notFound');
   if (user.isOperator || businessId === null || file.purpose === 'chat-file') return file;
   if (file.purpose === 'vetting-evidence' && !user.isPrimary) throw notFound('file.notFound');
@@ -30,13 +30,9 @@ export async function readableFile(db: Executor, { id, user, now }: WantedFile):
   return file;
 }
 
-async function findOwnReadable(
-  db: Executor,
-  id: string,
-  user: WantedFile['user'],
-): Promise<CompleteFile | null> {
+async function findOwnReadable(db: Executor, { id, user, now }: WantedFile): Promise<CompleteFile | null> {
   const { id: userId, businessId } = user;
   const ofChat = await findFileOfChat(db, id, userId);
   if (ofChat || businessId === null) return ofChat;
-  return findReadableFile(db, id, { userId, sight: sightOf({ ...user, businessId }) });
+  return findReadableFile(db, id, { userId, sight: sightOf({ ...user, businessId }), now });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { users } from '../../../platform/database/tables.ts';
+import { userDisablings, userInvitations, users } from '../../../platform/database/tables.ts';
 import { addBusiness, addCast, addPerson, type Cast, type TestPerson } from '../../../testing/cast.ts';
 import { startMailbox, type TestMailbox } from '../../../testing/servers/test-mailbox.ts';
 import { listOf, startTestApi, type TestAnswer, type TestApi } from '../../../testing/test-api.ts';
@@ -199,6 +199,100 @@ describe('closing an account', () => {
     } finally {
       await database.execute(sql`drop trigger crash_late on account_closings`);
     }
+  });
+});
+
+describe('a closed account', () => {
+  const reopen = (headers: Record<string, string>) =>
+    api.nobody.post('/api/users/me/reopen', undefined, headers);
+  const meWith = async (headers: Record<string, string>) =>
+    (await api.nobody.get('/api/users/me', headers)).body;
+
+  test('INV-02 INV-04 joins no business, and keeps its limited sight when reopened', async () => {
+    const { lead, colleague, rival, stranger } = cast;
+    const invitationsOf = ({ businessId }: TestPerson) => `/api/userinvitations/${businessId}`;
+    const refused = { status: 409, body: { code: 'closing.reopenFirst' } };
+    await lead.put(`/api/users/${colleague.id}`, { seesOnlyShared: true });
+    await colleague.post(`${invitationsOf(stranger)}/request`, {});
+    await rival.post(invitationsOf(rival), { userId: colleague.id });
+    await close(colleague);
+    expect((await stranger.get(`/api/userinvitations/business/${stranger.businessId}`)).body).toEqual([]);
+    const { headers } = await signedIn(colleague.email);
+    expect(await api.nobody.put(`${invitationsOf(rival)}/accept`, {}, headers)).toMatchObject(refused);
+    expect(await api.nobody.post(`${invitationsOf(stranger)}/request`, {}, headers)).toMatchObject(refused);
+    await api.app.platform.database
+      .update(userInvitations)
+      .set({ status: 'pending' })
+      .where(eq(userInvitations.userId, colleague.id));
+    const accept = stranger.put(`${invitationsOf(stranger)}/request/accept`, { userId: colleague.id });
+    expect(await accept).toMatchObject(refused);
+    expect((await reopen(headers)).status).toBe(204);
+    expect(await meWith(headers)).toMatchObject({ businessId: lead.businessId, seesOnlyShared: true });
+  });
+
+  test('a former lead returns limited to shared Jobs, and the leads are notified', async () => {
+    const { lead, colleague } = cast;
+    const { database } = api.app.platform;
+    const member = await addPerson(api, { businessId: lead.businessId, isPrimary: false });
+    await database.update(users).set({ isPrimary: true }).where(eq(users.id, colleague.id));
+    const messagesOf = async (person: TestPerson) =>
+      listOf((await person.get('/api/notifications')).body).map(
+        ({ state, notificationBody }) => `${state}: ${notificationBody}`,
+      );
+    await close(colleague);
+    expect(await messagesOf(lead)).toEqual([
+      'profileEdit.team: <strong>Jack Byrne</strong> closed their account. They can open it again until 9 April 2026.',
+    ]);
+    const { headers } = await signedIn(colleague.email);
+    expect((await reopen(headers)).status).toBe(204);
+    expect(await meWith(headers)).toMatchObject({
+      businessId: lead.businessId,
+      isPrimary: false,
+      seesOnlyShared: true,
+    });
+    expect(await messagesOf(lead)).toContain(
+      'profileEdit.team: <strong>Jack Byrne</strong> reopened their account. They see only shared Jobs until you change that in the team.',
+    );
+    expect(await messagesOf(member)).toEqual([]);
+    const [mail] = await mailbox.arrivedTo(lead.email, 'A team member reopened their account', 1);
+    expect(mail?.parsed.text).toContain('Jack Byrne reopened their account. They see only shared Jobs');
+    expect(mail?.parsed.text).toContain('https://portal.example/business/teamEdit');
+  });
+
+  test('stays closed while an operator has disabled it', async () => {
+    const { colleague } = cast;
+    const { database } = api.app.platform;
+    await close(colleague);
+    const [mail] = await mailbox.arrivedTo(colleague.email, 'Your account is closed', 1);
+    const token = /reopen-account\?token=([\w-]+)/.exec(mail?.parsed.text ?? '')?.[1];
+    const disabling = { userId: colleague.id, reason: 'Left', disabledAt: api.clock.now() };
+    await database.insert(userDisablings).values(disabling);
+    expect(await api.nobody.post('/api/users/reopen', { token })).toMatchObject({
+      status: 410,
+      body: { code: 'closing.linkUsed' },
+    });
+    await database.delete(userDisablings).where(eq(userDisablings.userId, colleague.id));
+    expect((await api.nobody.post('/api/users/reopen', { token })).status).toBe(204);
+  });
+
+  test('the only user of a business returns as its lead', async () => {
+    const { rival } = cast;
+    expect((await close(rival)).status).toBe(204);
+    const { headers } = await signedIn(rival.email);
+    await reopen(headers);
+    const { businessId } = rival;
+    expect(await meWith(headers)).toMatchObject({ businessId, isPrimary: true, seesOnlyShared: false });
+  });
+
+  test('keeps a business that its person got after the closing', async () => {
+    const { colleague, rival } = cast;
+    await close(colleague);
+    const { headers } = await signedIn(colleague.email);
+    const { businessId } = rival;
+    const { database } = api.app.platform;
+    await database.update(users).set({ businessId }).where(eq(users.id, colleague.id));
+    expect((await reopen(headers)).status).toBe(204);
+    expect(await meWith(headers)).toMatchObject({ businessId, isPrimary: false, closedUntil: null });
   });
 });
 

@@ -13,13 +13,16 @@ import { queueMail } from '../../mail/index.ts';
 import { closingPlan } from './closing.policy.ts';
 import {
   closeUser,
+  endRequestsOf,
   findClosing,
   handOverWork,
   lockBusiness,
   lockOperators,
   lockUser,
+  otherLeads,
   type UserRow,
 } from './closing.repository.ts';
+import { announceTeams, notifyOfClosing } from './closing-messages.ts';
 
 const DAY = 86_400_000;
 /** With the pauses of `addJobs`, the last attempt is more than two days after the first. */
@@ -58,9 +61,11 @@ async function closeIn(
   if (await findClosing(db, userId)) throw conflict('closing.alreadyClosed');
   await requirePlan(db, user, now);
   const finalAt = new Date(now.getTime() + CLOSED_ACCOUNT_DAYS * DAY);
-  const day = longDate(finalAt);
+  const { code, params } = longDate(finalAt);
+  const day = wordsOf(code, params);
   const { businessId, isPrimary, isOperator } = user;
   await closeUser(db, { userId, businessId, isPrimary, isOperator, requestedAt: now, finalAt });
+  const asked = await endRequestsOf(db, userId, now);
   await endSessionsOfUser(db, { userId, now });
   await endProgramTokensOfUser(db, { userId, now });
   await endEmailChange(db, { userId, now });
@@ -70,7 +75,7 @@ async function closeIn(
     {
       to: { userId },
       template: 'accountClosed',
-      values: { day: wordsOf(day.code, day.params) },
+      values: { day },
       link: `/reopen-account?token=${token}`,
     },
   );
@@ -79,6 +84,9 @@ async function closeIn(
   await addJobs(db, [
     { task: ERASE_ACCOUNT, payload, maxAttempts: TRIES, key: `${ERASE_ACCOUNT}:${userId}`, delayMs },
   ]);
+  const leads = await otherLeads(db, user);
+  await notifyOfClosing({ db, platform, now }, { person: user, leads, day });
+  await announceTeams(db, [businessId, ...asked], now);
   await platform.securityLog.recordIn(db, { kind: 'accountClosed', accountId: userId, origin });
 }
 

@@ -1,5 +1,6 @@
 import type { AccountClosing, ClosingObstacle } from '@worklane/shared-kernel/contracts';
 import type { Executor } from '../../../platform/database/database.ts';
+import { conflict } from '../../../platform/http/problem.ts';
 import {
   countOpenWorkOf,
   countOtherOperators,
@@ -36,6 +37,11 @@ export async function closingPlan(db: Executor, person: ClosingPerson): Promise<
   const lead = others.find((other) => other.isPrimary);
   if (isPrimary && !lead) return { ...plan, obstacle: 'soleLead' };
   return { ...plan, successorId: (lead ?? others[0])?.id ?? null };
+}
+
+/** Throws 409 for a closed account. Call it under a lock of the account, as a closing may be in progress. */
+export async function requireOpenAccount(db: Executor, userId: string): Promise<void> {
+  if (await findClosing(db, userId)) throw conflict('closing.reopenFirst');
 }
 
 export async function describeClosing(db: Executor, person: ClosingPerson): Promise<AccountClosing> {

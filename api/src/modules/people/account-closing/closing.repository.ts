@@ -7,14 +7,16 @@ import {
   projects,
   quotes,
   userDisablings,
+  userInvitations,
   users,
 } from '../../../platform/database/tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type ClosingRow = typeof accountClosings.$inferSelect;
 
+/** Other transactions can still insert rows that refer to the person, because they could deadlock otherwise. */
 export async function lockUser(db: Executor, id: string): Promise<UserRow | null> {
-  const [row] = await db.select().from(users).where(eq(users.id, id)).for('update');
+  const [row] = await db.select().from(users).where(eq(users.id, id)).for('no key update');
   return row ?? null;
 }
 
@@ -39,6 +41,16 @@ export async function otherMembers(db: Executor, { id, businessId }: { id: strin
     .from(users)
     .where(and(eq(users.businessId, businessId), ne(users.id, id)))
     .orderBy(sql`${users.isPrimary} desc`, asc(users.id));
+}
+
+export async function otherLeads(
+  db: Executor,
+  of: { id: string; businessId: string | null },
+): Promise<string[]> {
+  const { id, businessId } = of;
+  if (businessId === null) return [];
+  const others = await otherMembers(db, { id, businessId });
+  return others.filter(({ isPrimary }) => isPrimary).map((other) => other.id);
 }
 
 export async function countOtherOperators(db: Executor, id: string): Promise<number> {
@@ -94,6 +106,22 @@ export async function handOverWork(
     .where(and(eq(briefs.buyerUserId, from), or(isOpenBrief, inArray(briefs.id, withOpenJobs))));
 }
 
+/** Revokes the person's pending requests to join. Returns the businesses that they were for. */
+export async function endRequestsOf(db: Executor, userId: string, now: Date): Promise<string[]> {
+  const ended = await db
+    .update(userInvitations)
+    .set({ status: 'revoked', leaving: null, updatedAt: now })
+    .where(
+      and(
+        eq(userInvitations.userId, userId),
+        eq(userInvitations.requestToJoin, true),
+        eq(userInvitations.status, 'pending'),
+      ),
+    )
+    .returning({ businessId: userInvitations.businessId });
+  return ended.map(({ businessId }) => businessId);
+}
+
 /** Removes an account's business and rights, and keeps them for thirty days. */
 export async function closeUser(db: Executor, closing: ClosingRow): Promise<void> {
   await db.insert(accountClosings).values(closing);
@@ -108,14 +136,24 @@ export async function findClosing(db: Executor, userId: string): Promise<Closing
   return row ?? null;
 }
 
+export async function isDisabled(db: Executor, userId: string): Promise<boolean> {
+  return (await db.$count(userDisablings, eq(userDisablings.userId, userId))) > 0;
+}
+
 export async function reopenUser(
   db: Executor,
-  { userId, businessId, isPrimary, isOperator }: ClosingRow,
-  now: Date,
+  {
+    userId,
+    now,
+    ...rights
+  }: { userId: string; now: Date } & Pick<
+    UserRow,
+    'businessId' | 'isPrimary' | 'seesOnlyShared' | 'isOperator'
+  >,
 ): Promise<void> {
   await db
     .update(users)
-    .set({ businessId, isPrimary: businessId !== null && isPrimary, isOperator, updatedAt: now })
+    .set({ ...rights, updatedAt: now })
     .where(eq(users.id, userId));
   await db.delete(accountClosings).where(eq(accountClosings.userId, userId));
 }

@@ -5,9 +5,11 @@ import { closingRoutes } from './closing.routes.ts';
 import { eraseAccount } from './erase-account.ts';
 import { deleteKeptNames } from './erasing.repository.ts';
 
+export { requireOpenAccount } from './closing.policy.ts';
 export {
   countOpenWorkOf,
   countOtherOperators,
+  endRequestsOf,
   handOverWork,
   lockOperators,
   lockUser,

@@ -3,7 +3,17 @@ import { conflict, ProblemError } from '../../../platform/http/problem.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { EventOrigin } from '../../../platform/security-log/index.ts';
 import { findUsedToken, useAccountToken } from '../../../platform/sessions/account-tokens.repository.ts';
-import { findClosing, lockUser, reopenUser } from './closing.repository.ts';
+import {
+  type ClosingRow,
+  findClosing,
+  isDisabled,
+  lockBusiness,
+  lockUser,
+  otherLeads,
+  reopenUser,
+  type UserRow,
+} from './closing.repository.ts';
+import { announceTeams, notifyOfReopening } from './closing-messages.ts';
 
 interface Reopening {
   userId: string;
@@ -37,8 +47,26 @@ async function reopen(
 ): Promise<boolean> {
   const user = await lockUser(db, userId);
   const closing = user && (await findClosing(db, userId));
-  if (!closing || closing.finalAt <= now) return false;
-  await reopenUser(db, closing, now);
+  if (!closing || closing.finalAt <= now || (await isDisabled(db, userId))) return false;
+  const { leads, ...rights } = await rightsAfter(db, user, closing);
+  await reopenUser(db, { userId, ...rights, isOperator: closing.isOperator, now });
+  await notifyOfReopening({ db, platform, now }, { person: user, leads });
+  await announceTeams(db, [rights.businessId], now);
   await platform.securityLog.recordIn(db, { kind: 'accountReopened', accountId: userId, origin });
   return true;
+}
+
+/**
+ * Nobody could remove the person while the account was closed. So a person who returns to a business with leads sees
+ * only shared Jobs until a lead changes that. A business that the person got after the closing is kept.
+ */
+async function rightsAfter(db: Executor, user: UserRow, closing: ClosingRow) {
+  const { businessId } = closing;
+  const { isPrimary, seesOnlyShared } = user;
+  if (user.businessId !== null || businessId === null)
+    return { businessId: user.businessId, isPrimary, seesOnlyShared, leads: [] };
+  await lockBusiness(db, businessId);
+  const leads = await otherLeads(db, { id: user.id, businessId });
+  if (leads.length > 0) return { businessId, isPrimary: false, seesOnlyShared: true, leads };
+  return { businessId, isPrimary: closing.isPrimary, seesOnlyShared, leads };
 }

@@ -96,6 +96,29 @@ test('AUTH-16 the first reset removes access added earlier and confirms the emai
   expect(later.body).toEqual({ waysIn: { passkeys: 1, hasApp: false, hasCalendar: true } });
 });
 
+test('AUTH-16 AUTH-22 the first reset joins no business; the invitation waits for an answer', async () => {
+  const inviter = await addPerson(api, { businessId: await addBusiness(api) });
+  const email = newEmail();
+  const invitedUser = { email, firstName: 'Vic', lastName: 'Reid' };
+  const { businessId } = inviter;
+  const invitation = await inviter.post(`/api/userinvitations/${businessId}`, { invitedUser });
+  const stranger = await addPerson(api, {
+    email,
+    businessId: await addBusiness(api),
+    emailConfirmedAt: null,
+    userInvitationId: String(invitation.body.id),
+  });
+  await forgot(email);
+  expect((await reset(tokenIn(await mailTo(mailbox, email, 1)), NEW)).status).toBe(200);
+  const owner = await api.as(stranger.id);
+  expect((await owner.get('/api/users/me')).body).toMatchObject({
+    businessId: stranger.businessId,
+    isEmailConfirmed: true,
+    hasInvitations: true,
+  });
+  expect((await owner.get('/api/userinvitations/user')).body).toMatchObject([{ businessId }]);
+});
+
 test('AUTH-16 a link works for an hour, until a newer one, for resets only', async () => {
   const person = await addOwner();
   await forgot(person.email);

@@ -31,9 +31,9 @@ import {
   confirmEmailOf,
   findAccount,
   findAccountOfMailbox,
+  forgetInvitation,
   savePasswordHash,
 } from './accounts.repository.ts';
-import { joinInvitingBusiness } from './confirm-email.ts';
 
 /** Answer and work are the same without an account, unless DISCLOSE_ACCOUNTS is 1: then 404. */
 export async function forgotPassword(
@@ -90,7 +90,10 @@ export async function resetPassword(
   });
 }
 
-/** Somebody else may have signed up with this mailbox, so all ways into the account added before are removed. */
+/**
+ * Somebody else may have signed up with this mailbox, so all ways into the account added before are removed, and the
+ * person joins no business: its invitation waits for an answer.
+ */
 async function takeOver(
   context: { db: Executor; platform: Platform; now: Date },
   account: Account & { origin: EventOrigin },
@@ -99,7 +102,7 @@ async function takeOver(
   const { id, origin } = account;
   await removeMethodsSince(db, id, new Date(0));
   await deleteFeed(db, id);
+  await forgetInvitation(db, id);
   if (!(await confirmEmailOf(db, id, now))) return;
   await platform.securityLog.recordIn(db, { kind: 'emailConfirmed', accountId: id, origin });
-  await joinInvitingBusiness(context, account);
 }

@@ -46,12 +46,16 @@ export async function findCredentials(
   return { confirmed: confirmed ?? null, typed: typed ?? null };
 }
 
+export async function lockAccount(db: Executor, userId: string): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+}
+
 /** Locks account, then session (this order avoids deadlocks). Returns whether the session is still valid. */
 export async function lockAccountAndSession(
   db: Executor,
   { userId, sessionId }: Record<'userId' | 'sessionId', string>,
 ): Promise<boolean> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  await lockAccount(db, userId);
   const [session] = await db
     .select({ id: sessions.id })
     .from(sessions)

@@ -1,7 +1,8 @@
 import { AVATAR_SIZES, type AvatarSize, avatarIdOf, trimEndOf } from '@worklane/shared-kernel/domain';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { isChatOf } from '../../../platform/chat-sight.repository.ts';
 import type { Executor } from '../../../platform/database/database.ts';
-import { files, users } from '../../../platform/database/tables.ts';
+import { chats, files, users } from '../../../platform/database/tables.ts';
 import { avatarKeyOf } from '../../avatars/index.ts';
 import { listBusinessFiles } from './sole-business.repository.ts';
 
@@ -18,7 +19,14 @@ export async function listOwnFiles(db: Executor, userId: string): Promise<Archiv
   const rows = await db
     .select({ name: files.name, storageKey: files.storageKey })
     .from(files)
-    .where(and(eq(files.ownerId, userId), eq(files.state, 'complete'), isNull(files.threat)))
+    .where(
+      and(
+        eq(files.ownerId, userId),
+        isInSightOf(db, userId),
+        eq(files.state, 'complete'),
+        isNull(files.threat),
+      ),
+    )
     .orderBy(asc(files.createdAt), asc(files.id));
   const uploaded = [...rows, ...(await listBusinessFiles(db, userId))].map((row, index) => ({
     ...row,
@@ -26,6 +34,16 @@ export async function listOwnFiles(db: Executor, userId: string): Promise<Archiv
     isMissing: false,
   }));
   return [...(await findPhoto(db, userId)), ...uploaded];
+}
+
+/** Files of a former business belong to it, like its quotes; the archive only lists their names. */
+function isInSightOf(db: Executor, userId: string) {
+  const own = db.select({ id: users.businessId }).from(users).where(eq(users.id, userId));
+  const seen = db.select({ id: chats.id }).from(chats).where(isChatOf(userId));
+  return or(
+    and(ne(files.purpose, 'chat-file'), inArray(files.businessId, own)),
+    and(eq(files.purpose, 'chat-file'), inArray(files.contextId, seen)),
+  );
 }
 
 async function findPhoto(db: Executor, userId: string): Promise<ArchivedFile[]> {

@@ -175,11 +175,14 @@ describe("the download of a person's own data", () => {
     expect(alone.names.join()).not.toContain('Private notes');
   });
 
-  test("contains a former member's actions, without prices or terms of the business's quotes", async () => {
+  test("contains a former member's actions, without quotes and files of the business", async () => {
     const businessId = await addBusiness(api);
     const lead = await addPerson(api, { businessId });
     const member = await addPerson(api, { businessId, isPrimary: false });
     const projectId = await jobIn('lodged', { ...cast, lead: member });
+    const context = await jobIn('accepted', { ...cast, lead: member });
+    const uploader = new Uploader(base, await api.headersFor(member.id));
+    await uploader.send(Buffer.from('4711'), { name: 'Price.txt', purpose: 'quote-attachment', context });
     expect((await lead.post(`/api/business/${businessId}/members/${member.id}/remove`)).status).toBe(204);
     await requestData(member);
     const headers = await api.headersFor(member.id);
@@ -188,6 +191,8 @@ describe("the download of a person's own data", () => {
     const json = (name: string) => JSON.parse(entries.get(`${name}.json`)?.toString() ?? 'null');
     expect(json('actions')).toContainEqual(expect.objectContaining({ jobId: projectId, revision: 1 }));
     expect([json('quotes'), json('quoteRevisions')]).toEqual([[], []]);
+    expect(json('files')).toMatchObject([{ name: 'Price.txt' }]);
+    expect([...entries.keys()].filter((name) => name.startsWith('files/'))).toEqual([]);
   });
 
   test('every table that refers to people has a decision', async () => {

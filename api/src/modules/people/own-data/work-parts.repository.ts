@@ -29,10 +29,13 @@ const writtenFields = {
   state: briefs.siteState,
   customerName: briefs.customerName,
   startDate: briefs.startDate,
+  finishBy: briefs.finishBy,
   dueDate: briefs.dueAt,
   duration: briefs.duration,
   customQuestions: briefs.customQuestions,
+  schedule: briefs.schedule,
   openToMarket: briefs.isOpen,
+  isSealed: briefs.isSealed,
   suburb: briefs.suburb,
 } satisfies Record<Exclude<BriefField, BriefFieldOf<'badges'>>, unknown>;
 

@@ -9,10 +9,11 @@ import { accountParts } from './account-parts.repository.ts';
 import { archiveIndex, type IndexedPart } from './archive-index.ts';
 import { type ArchivedFile, listOwnFiles } from './archived-files.repository.ts';
 import type { OwnDataPart } from './own-data-part.ts';
+import { requestParts } from './request-parts.repository.ts';
 import { soleBusinessParts } from './sole-business.repository.ts';
 import { workParts } from './work-parts.repository.ts';
 
-export const ownDataParts = [...accountParts, ...workParts, ...soleBusinessParts] as const;
+export const ownDataParts = [...accountParts, ...workParts, ...requestParts, ...soleBusinessParts] as const;
 export type OwnDataName = (typeof ownDataParts)[number]['name'];
 
 export interface ArchiveOf {

@@ -3,8 +3,8 @@ import { notFound, ProblemError } from '../../../platform/http/problem.ts';
 import type { SignedInUser } from '../../../platform/sessions/sessions.repository.ts';
 
 /**
- * A lead may change a colleague's role and sight. Nobody may change another person's profile. Throws 404 across
- * businesses.
+ * A lead with a confirmed email may change a colleague's role and sight. Nobody may change another person's profile.
+ * Throws 404 across businesses.
  */
 export function requireMayChange(
   user: SignedInUser,
@@ -18,4 +18,5 @@ export function requireMayChange(
   }
   const changesRights = isPrimary !== undefined || seesOnlyShared !== undefined;
   if (changesRights && !user.isPrimary) throw new ProblemError(403, 'user.onlyLeadChangesRoles');
+  if (user.id !== person.id && !user.isEmailConfirmed) throw new ProblemError(403, 'access.emailUnconfirmed');
 }

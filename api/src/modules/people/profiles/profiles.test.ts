@@ -57,6 +57,18 @@ describe("a person's own profile", () => {
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field, message }] } });
   });
 
+  test('AUTH-10 TEAM-03 an unconfirmed lead changes no rights of a colleague', async () => {
+    const businessId = await addBusiness(api);
+    const unconfirmed = await addPerson(api, { businessId, emailConfirmedAt: null });
+    const colleague = await addPerson(api, { businessId, isPrimary: false });
+    for (const rights of [{ isPrimary: true }, { seesOnlyShared: true }])
+      expect(await unconfirmed.put(`/api/users/${colleague.id}`, rights)).toMatchObject({
+        status: 403,
+        body: { code: 'access.emailUnconfirmed' },
+      });
+    expect((await unconfirmed.put(`/api/users/${unconfirmed.id}`, { jobTitle: 'Foreman' })).status).toBe(200);
+  });
+
   test('API-05 nobody changes the profile of a colleague', async () => {
     const answer = await cast.lead.put(`/api/users/${cast.colleague.id}`, { jobTitle: 'Trainee' });
     expect(answer.status).toBe(403);

@@ -80,6 +80,7 @@ export async function listRecorded(db: Executor, wanted: WantedActivities, audie
       fileName: page.fileName,
       formerName: page.formerName,
       readerId: page.readerId,
+      reason: page.detail,
       by: {
         id: users.id,
         firstName: sql<string>`coalesce(${keptNames.firstName}, ${users.firstName})`,

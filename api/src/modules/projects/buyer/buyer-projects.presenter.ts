@@ -1,15 +1,31 @@
-import type { Attachment, BuyerProject, Quote, SellerFile } from '@worklane/shared-kernel/contracts';
+import type {
+  Attachment,
+  BuyerProject,
+  PaymentPlan,
+  Quote,
+  SellerFile,
+} from '@worklane/shared-kernel/contracts';
 import { buyerActionsOf, stateOf } from '../../project-life/index.ts';
+import type { EventRecord } from '../history.repository.ts';
+import { presentEvent } from '../projects.presenter.ts';
 import type { BuyerProjectRecord } from './buyer-projects.repository.ts';
 
+interface BuyerProjectParts {
+  quote: Quote | null;
+  hasSealedQuote: boolean;
+  isSealedNow: boolean;
+  sellerFiles: SellerFile[];
+  buyerFiles: Attachment[];
+  events: readonly EventRecord[];
+  payments: PaymentPlan | null;
+}
+
 export function presentBuyerProject(
-  { project, businessName, isProcurement, briefState }: BuyerProjectRecord,
-  {
-    quote,
-    sellerFiles,
-    buyerFiles,
-  }: { quote: Quote | null; sellerFiles: SellerFile[]; buyerFiles: Attachment[] },
+  { project, businessName, brief }: BuyerProjectRecord,
+  { quote, hasSealedQuote, isSealedNow, sellerFiles, buyerFiles, events, payments }: BuyerProjectParts,
 ): BuyerProject {
+  const state = stateOf({ ...project, isProcurement: brief.isProcurement, briefState: brief.state }, false);
+  const completedAt = events.find(({ kind }) => kind === 'workCompleted')?.at;
   return {
     _id: project.id,
     id: project.id,
@@ -19,9 +35,18 @@ export function presentBuyerProject(
     status: project.status,
     acceptRfq: project.acceptRfq,
     rejectReason: project.rejectReason,
-    quote: quote?.lodgedAt ? quote : null,
+    quote,
     sellerFiles,
     buyerFiles,
-    availableActions: buyerActionsOf(stateOf({ ...project, isProcurement, briefState }, false)),
+    availableActions: buyerActionsOf({ ...state, isSealed: isSealedNow }),
+    isSealed: hasSealedQuote,
+    isWorkAccepted: state.isWorkAccepted,
+    completedAt: completedAt?.toISOString() ?? null,
+    history: events.map(presentEvent),
+    rating: project.rating,
+    reviewText: project.reviewText,
+    sellerRating: project.sellerRating,
+    sellerReviewText: project.sellerReviewText,
+    payments,
   };
 }

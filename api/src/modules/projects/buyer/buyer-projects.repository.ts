@@ -7,8 +7,14 @@ export async function findProjectOfBuyer(db: Executor, id: string, businessId: s
     .select({
       project: projects,
       businessName: businesses.name,
-      isProcurement: briefs.isProcurement,
-      briefState: briefs.state,
+      brief: {
+        isProcurement: briefs.isProcurement,
+        state: briefs.state,
+        isSealed: briefs.isSealed,
+        dueAt: briefs.dueAt,
+        siteState: briefs.siteState,
+        siteTimeZone: briefs.siteTimeZone,
+      },
     })
     .from(projects)
     .innerJoin(briefs, eq(briefs.id, projects.briefId))

@@ -15,7 +15,7 @@ interface GivenFiles {
 
 /** The given files cannot be withdrawn. Throws ProblemError 400, 404 or 409. */
 export async function giveFiles(db: Executor, { projectId, buyer, now, fileIds }: GivenFiles): Promise<void> {
-  const project = await lockProjectOfBuyer(db, projectId, buyer.businessId);
+  const project = await lockProjectOfBuyer(db, projectId, buyer.businessId, now);
   if (!isVisibleToSeller(project.state.status)) throw conflict('brief.notOpen');
   const given = await buyerFilesOf(db, projectId);
   const added = await requireAttachable(db, {

@@ -17,7 +17,7 @@ export interface BuyerActionRequest {
 
 export async function performBuyerAction(db: Executor, wanted: BuyerActionRequest): Promise<void> {
   const { projectId, businessId, byUserId, now, settings, action, reason } = wanted;
-  const project = await lockProjectOfBuyer(db, projectId, businessId);
+  const project = await lockProjectOfBuyer(db, projectId, businessId, now);
   const detail = storableAs(BuyerReasonBody.properties.reason, reason, 'reason');
   await changeProject(db, { project, actor: 'buyer', action, byUserId, now, settings, detail });
 }

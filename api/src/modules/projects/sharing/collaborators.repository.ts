@@ -24,14 +24,6 @@ export async function listCollaborators(db: Executor, projectId: string) {
 }
 export type CollaboratorRecord = Awaited<ReturnType<typeof listCollaborators>>[number];
 
-export async function isMemberOf(db: Executor, userId: string, businessId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.businessId, businessId), eq(users.isOperator, false)));
-  return rows.length > 0;
-}
-
 export async function insertCollaborator(
   db: Executor,
   row: typeof sellerCollaborators.$inferInsert,

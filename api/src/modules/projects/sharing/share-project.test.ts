@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { and, desc, eq } from 'drizzle-orm';
 import { users } from '../../../platform/database/tables.ts';
 import { addCast, addPerson, type Cast, type TestPerson } from '../../../testing/cast.ts';
+import { waitingOrDone } from '../../../testing/in-step.ts';
 import { listOf, startTestApi, type TestAnswer, type TestApi } from '../../../testing/test-api.ts';
 import { act, aQuote, jobIn } from '../../../testing/work/jobs.ts';
 import { liveEvents } from '../../live/live.tables.ts';
@@ -49,6 +50,20 @@ test('SHARE-01 PROJ-13 a project lists a colleague it is shared with once, until
   expect(sharedWith(await share(cast.colleague.id))).toEqual([cast.colleague.id]);
   expect(sharedWith(await unshare(cast.colleague.id))).toEqual([]);
   expect((await unshare(cast.colleague.id)).status).toBe(200);
+  expect(sharedWith(await read())).toEqual([]);
+});
+
+test('SHARE-01 TEAM-01 a project is not shared with a colleague who is being removed', async () => {
+  const { database } = api.app.platform;
+  const { call } = await database.transaction(async (db) => {
+    await db.update(users).set({ businessId: null }).where(eq(users.id, cast.colleague.id));
+    const sharing = share(cast.colleague.id);
+    await waitingOrDone(database, sharing);
+    return { call: sharing };
+  });
+  expect(await call).toMatchObject({ status: 400, body: { errors: [{ field: 'userId' }] } });
+  const { businessId } = cast.lead;
+  await database.update(users).set({ businessId }).where(eq(users.id, cast.colleague.id));
   expect(sharedWith(await read())).toEqual([]);
 });
 

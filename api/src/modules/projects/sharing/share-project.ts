@@ -1,10 +1,11 @@
 import type { ProjectActionBody } from '@worklane/shared-kernel/contracts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { fieldError, invalidFields } from '../../../platform/http/problem.ts';
+import { holdMembership } from '../../../platform/membership.repository.ts';
 import type { Settings } from '../../../platform/settings.ts';
 import type { WordCode } from '../../../platform/words.ts';
 import { addActivities, changeProject, type LockedProject } from '../../project-life/index.ts';
-import { deleteCollaborator, insertCollaborator, isMemberOf } from './collaborators.repository.ts';
+import { deleteCollaborator, insertCollaborator } from './collaborators.repository.ts';
 
 interface Sharing {
   project: LockedProject;
@@ -45,7 +46,7 @@ function record(
 
 async function whyNotShared(db: Executor, project: LockedProject, userId: string): Promise<WordCode | null> {
   if (userId === project.supplierUserId) return 'project.collaboratorIsOwner';
-  return (await isMemberOf(db, userId, project.businessId)) ? null : 'project.collaboratorUnknown';
+  return (await holdMembership(db, userId, project.businessId)) ? null : 'project.collaboratorUnknown';
 }
 
 /** Nobody can remove themselves. Removing a person who is not a collaborator changes nothing. */

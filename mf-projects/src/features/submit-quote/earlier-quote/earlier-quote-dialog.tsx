@@ -1,11 +1,11 @@
 import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { formatCents, formatList } from '@worklane/shared-kernel/i18n';
+import { useSearchText } from '@worklane/shared-kernel/query';
 import { Alert, Button, ErrorArea, SkeletonText, TextField } from '@worklane/shared-kernel/ui';
 import { Dialog } from '@worklane/shared-kernel/ui/dialog';
 import { useState } from 'react';
 import type { EarlierQuote, Project } from '../../../shared/project/project.ts';
 import { useProjectTexts } from '../../../shared/texts.ts';
-import { useSearchText } from '../../../shared/use-search-text.ts';
 import { useViewerDates } from '../../../shared/viewer-dates.ts';
 import { contentOf, type QuoteFormValues } from '../quote-form-values.ts';
 import { labelOf } from '../texts/field-words.ts';

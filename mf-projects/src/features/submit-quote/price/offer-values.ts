@@ -6,6 +6,7 @@ import {
   totalOfLines,
 } from '@worklane/shared-kernel/domain';
 import { type QuoteFormValues, sentLines } from '../field-kinds.ts';
+import { answeredLine } from './schedule-lines.ts';
 
 type Lines = Pick<QuoteFormValues, 'lines'>;
 
@@ -41,7 +42,7 @@ export function lineFieldNames({ lines }: Lines): Record<string, `lines.${number
 /** The first field of a line that keeps the quote from being submitted; null if there is none. */
 export function lineToFix({ lines }: Lines) {
   for (const [index, line] of lines.entries()) {
-    const [column] = priceLineViolations(line).keys();
+    const [column] = priceLineViolations(answeredLine(line)).keys();
     if (column) return { number: index + 1, column };
   }
   return null;

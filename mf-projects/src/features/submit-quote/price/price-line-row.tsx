@@ -1,4 +1,5 @@
 import {
+  LINE_INCLUSIONS,
   lineAmountCents,
   PRICE_UNITS,
   type PriceLine,
@@ -23,12 +24,15 @@ import { useProjectTexts } from '../../../shared/texts.ts';
 import { isRows } from '../paste/pasted-lines.ts';
 import type { QuoteFormValues } from '../quote-form-values.ts';
 import { emptyLine } from './offer-values.ts';
-import { LineAmount, LineFields, MoveButtons } from './price-lines.styles.ts';
+import { LineAmount, LineFields, MoveButtons, ScheduledItem } from './price-lines.styles.ts';
+import { answeredLine } from './schedule-lines.ts';
 
 interface PriceLineRowProps extends Pick<UseFormReturn<QuoteFormValues>, 'control' | 'getValues'> {
   formId: string;
   index: number;
   isLast: boolean;
+  /** An item of the buyer's schedule: its name is fixed, and it stays in the list. */
+  isScheduled: boolean;
   onEnter: (index: number) => void;
   onPaste: (text: string, index: number) => void;
   onMove: (from: number, to: number, button: string) => void;
@@ -42,6 +46,7 @@ export const PriceLineRow = memo(function PriceLineRow({
   formId,
   index,
   isLast,
+  isScheduled,
   onEnter,
   onPaste,
   onMove,
@@ -52,10 +57,16 @@ export const PriceLineRow = memo(function PriceLineRow({
   // form is refilled.
   const watched = useWatch({
     control,
-    name: [`lines.${index}.quantity`, `lines.${index}.rate`, `lines.${index}.unit`],
+    name: [
+      `lines.${index}.quantity`,
+      `lines.${index}.rate`,
+      `lines.${index}.unit`,
+      `lines.${index}.inclusion`,
+    ],
   });
-  const [quantity = '', rate = '', unitNow = emptyLine.unit] = watched as (string | undefined)[];
-  const amount = lineAmountCents({ quantity, rate });
+  const [quantity = '', rate = '', unitNow = emptyLine.unit, inclusion] = watched as (string | undefined)[];
+  const isPriced = inclusion === undefined || inclusion === 'priced';
+  const amount = isPriced ? lineAmountCents({ quantity, rate }) : 0;
   const number = index + 1;
   const rule = (column: PriceLineColumn) => ({
     validate: ruleOf(() => violationOf(getValues(`lines.${index}`) ?? emptyLine, column)),
@@ -97,16 +108,29 @@ export const PriceLineRow = memo(function PriceLineRow({
             <Icon icon={ChevronDown} size={16} />
           </button>
         </MoveButtons>
-        <FormTextField
-          control={control}
-          name={`lines.${index}.item`}
-          formId={formId}
-          label={t('priceLines.item')}
-          dir="auto"
-          maxLength={TEXT_MAX_LENGTH.lineItem}
-          onPaste={pasteRows}
-          rules={rule('item')}
-        />
+        {isScheduled ? (
+          <ScheduledItem>
+            <b dir="auto">{getValues(`lines.${index}.item`)}</b>
+            <FormSelect
+              control={control}
+              name={`lines.${index}.inclusion`}
+              formId={formId}
+              label={t('priceLines.inclusion')}
+              options={LINE_INCLUSIONS.map((value) => ({ value, label: t(`lineInclusion.${value}`) }))}
+            />
+          </ScheduledItem>
+        ) : (
+          <FormTextField
+            control={control}
+            name={`lines.${index}.item`}
+            formId={formId}
+            label={t('priceLines.item')}
+            dir="auto"
+            maxLength={TEXT_MAX_LENGTH.lineItem}
+            onPaste={pasteRows}
+            rules={rule('item')}
+          />
+        )}
         <FormNumberField
           control={control}
           name={`lines.${index}.quantity`}
@@ -124,6 +148,7 @@ export const PriceLineRow = memo(function PriceLineRow({
           options={options.map((unit) => ({ value: unit, label: unit }))}
         />
         <FormMoneyField
+          disabled={!isPriced}
           control={control}
           name={`lines.${index}.rate`}
           formId={formId}
@@ -136,15 +161,19 @@ export const PriceLineRow = memo(function PriceLineRow({
           <span>{t('priceLines.amount')}</span>
           <span>{amount === null ? t('priceLines.uncounted') : formatCents(amount)}</span>
         </LineAmount>
-        <IconButton
-          icon={Trash2}
-          label={t('priceLines.remove', { number })}
-          onClick={() => onRemove(index)}
-        />
+        {isScheduled ? (
+          <span />
+        ) : (
+          <IconButton
+            icon={Trash2}
+            label={t('priceLines.remove', { number })}
+            onClick={() => onRemove(index)}
+          />
+        )}
       </LineFields>
     </li>
   );
 });
 
 const violationOf = (line: PriceLine, column: PriceLineColumn) =>
-  priceLineViolations(line).get(column) ?? null;
+  priceLineViolations(answeredLine(line)).get(column) ?? null;

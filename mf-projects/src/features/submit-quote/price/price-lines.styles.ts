@@ -88,6 +88,19 @@ export const LineFields = styled.fieldset`
   }
 `;
 
+export const ScheduledItem = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--s1);
+  min-width: 0;
+  font-size: var(--fs-15);
+  line-height: 22px;
+  overflow-wrap: anywhere;
+  b {
+    font-weight: 600;
+  }
+`;
+
 export const MoveButtons = styled.div`
   display: flex;
   flex-direction: column;

@@ -20,9 +20,11 @@ interface PriceLinesProps {
   typed: QuoteFormValues['lines'];
   seed: string | null;
   fee: ReactNode;
+  /** The buyer asks for prices of certain items. */
+  isScheduled: boolean;
 }
 
-export function PriceLines({ formId, typed, seed, fee }: PriceLinesProps) {
+export function PriceLines({ formId, typed, seed, fee, isScheduled }: PriceLinesProps) {
   const t = useProjectTexts();
   const { control, getValues } = useFormContext<QuoteFormValues>();
   const lines = usePriceLines(formId, seed);
@@ -30,7 +32,7 @@ export function PriceLines({ formId, typed, seed, fee }: PriceLinesProps) {
   const [isPasteOpen, setPasteOpen] = useState(false);
   return (
     <div>
-      <Muted>{t('priceLines.help')}</Muted>
+      <Muted>{t(isScheduled ? 'priceLines.scheduleHelp' : 'priceLines.help')}</Muted>
       <ColumnHeads aria-hidden="true">
         <span />
         <span>{t('priceLines.item')}</span>
@@ -49,6 +51,7 @@ export function PriceLines({ formId, typed, seed, fee }: PriceLinesProps) {
             formId={formId}
             index={index}
             isLast={index === fields.length - 1}
+            isScheduled={field.scheduleItemId !== undefined}
             onEnter={lines.addAfter}
             onPaste={lines.paste}
             onMove={lines.moveTo}

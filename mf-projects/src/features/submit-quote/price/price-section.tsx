@@ -48,9 +48,11 @@ export function PriceSection({ formId, project, values, rules }: PriceSectionPro
       <PriceHeader>
         <SectionTitle>{t('quoteForm.price')}</SectionTitle>
         {hasLines ? (
-          <Button kind="link" size="sm" onClick={choice.askForTotal}>
-            {t('priceLines.useTotal')}
-          </Button>
+          project.brief.schedule.length === 0 && (
+            <Button kind="link" size="sm" onClick={choice.askForTotal}>
+              {t('priceLines.useTotal')}
+            </Button>
+          )
         ) : (
           <Button kind="link" size="sm" icon={ListPlus} onClick={choice.takeLines}>
             {t('priceLines.useLines')}
@@ -59,7 +61,13 @@ export function PriceSection({ formId, project, values, rules }: PriceSectionPro
       </PriceHeader>
       <PriceChoiceNote choice={choice} hasLines={hasLines} />
       {hasLines ? (
-        <PriceLines formId={formId} typed={lines} seed={choice.seed} fee={fee} />
+        <PriceLines
+          formId={formId}
+          typed={lines}
+          seed={choice.seed}
+          fee={fee}
+          isScheduled={project.brief.schedule.length > 0}
+        />
       ) : (
         <PriceAndFee>
           <FormMoneyField

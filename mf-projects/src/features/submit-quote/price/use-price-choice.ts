@@ -8,6 +8,7 @@ import { markWrongCells } from '../mark-fields.ts';
 import type { QuoteFormValues } from '../quote-form-values.ts';
 import { isSeed, keptPrices, seedLine } from './kept-lines.ts';
 import { priceCentsOf } from './offer-values.ts';
+import { scheduledLines } from './schedule-lines.ts';
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
@@ -15,6 +16,7 @@ const dollars = (cents: number) => (cents / 100).toFixed(2);
 export function usePriceChoice(project: Project) {
   const form = useFormContext<QuoteFormValues>();
   const { getValues, setValue } = form;
+  const { schedule } = project.brief;
   const userId = useUser()?.id ?? '';
   const revision = project.quote?.revision ?? 0;
   const [kept, setKept] = useState(() => {
@@ -49,7 +51,7 @@ export function usePriceChoice(project: Project) {
     leaving,
     takeLines(): void {
       const typed = getValues('basePrice');
-      const lines = kept?.lines.map(copyOfLine) ?? [];
+      const lines = scheduledLines(kept?.lines.map(copyOfLine) ?? [], schedule);
       if (lines.length === 0) {
         keep([], typed.trim() === '' ? null : typed);
         show('', [seedLine(typed)]);

@@ -8,6 +8,7 @@ import { markWrongCells } from '../mark-fields.ts';
 import type { QuoteFormValues } from '../quote-form-values.ts';
 import { isSeed } from './kept-lines.ts';
 import { emptyLine } from './offer-values.ts';
+import { fillSchedule } from './schedule-lines.ts';
 
 interface LastChange {
   words: string;
@@ -92,10 +93,15 @@ export function usePriceLines(formId: string, seed: string | null) {
     if (!pasting) return;
     const gone = hasSeed() ? seedGone() : null;
     const kept = keptLines();
-    const before = kept.slice(0, pasting.at).filter((line) => !isBlankLine(line));
-    const after = kept.slice(pasting.at).filter((line) => !isBlankLine(line));
-    replace([...before, ...lines, ...after]);
+    const { filled, rest } = fillSchedule(kept, lines);
+    const before = filled.slice(0, pasting.at).filter((line) => !isBlankLine(line));
+    const after = filled.slice(pasting.at).filter((line) => !isBlankLine(line));
+    replace([...before, ...rest, ...after]);
     const undo = () => {
+      if (rest.length < lines.length) {
+        replace(kept);
+        return;
+      }
       const isAll = before.length + after.length === 0;
       if (isAll) replace([gone?.line ?? emptyLine]);
       else remove(lines.map((_, index) => before.length + index));

@@ -57,16 +57,19 @@ function Lines({ values }: { values: QuoteFormValues }) {
     <OfferPart>
       <h3>{t('quote.lines.label')}</h3>
       <LineList>
-        {lines.map(({ item, quantity, unit, rate }, index) => {
-          const cents = lineAmountCents({ quantity, rate });
+        {lines.map(({ item, quantity, unit, rate, inclusion = 'priced' }, index) => {
+          const isPriced = inclusion === 'priced';
+          const cents = isPriced ? lineAmountCents({ quantity, rate }) : null;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list that can contain the same line twice
             <li key={index}>
               <span>
                 <bdi>{item}</bdi>
-                <small>{t('readBack.line', { quantity, unit, rate })}</small>
+                {isPriced && <small>{t('readBack.line', { quantity, unit, rate })}</small>}
               </span>
-              <span>{cents === null ? '–' : formatCents(cents)}</span>
+              <span>
+                {isPriced ? (cents === null ? '–' : formatCents(cents)) : t(`lineInclusion.${inclusion}`)}
+              </span>
             </li>
           );
         })}

@@ -9,12 +9,14 @@ const parts: readonly Part[] = Object.values({
   workTitle: ['briefChanged.title', ({ title }) => title],
   dueDate: ['brief.dueDate', ({ brief }) => brief.dueAt],
   startDate: ['brief.startDate', ({ brief }) => brief.startDate],
+  finishBy: ['brief.finishBy', ({ brief }) => brief.finishBy],
   duration: ['brief.duration', ({ brief }) => brief.duration],
   site: ['brief.siteLocation', ({ brief }) => brief.siteLocation],
   customerName: ['brief.customer', ({ brief }) => brief.customerName],
   siteInspectionDetails: ['brief.siteInspection', ({ brief }) => brief.siteInspectionDetails],
   description: ['brief.description', ({ brief }) => brief.description],
   customQuestions: ['brief.questions', ({ brief }) => brief.questions],
+  schedule: ['brief.schedule', ({ brief }) => brief.schedule],
   attachments: ['brief.attachments', ({ brief }) => brief.attachments.map(({ id }) => id)],
 } satisfies Record<ShownBriefField | 'attachments', Part>);
 

@@ -10,6 +10,7 @@ import { v7 as newId } from 'uuid';
 import { ProblemError } from '../../../../platform/http/problem.ts';
 import { originOf } from '../../../../platform/security-log/index.ts';
 import { endSessionsOfUser, setSecondStep } from '../../../../platform/sessions/sessions.repository.ts';
+import { lockAccount } from '../auth.repository.ts';
 import { confirmPassword } from '../confirm-password.ts';
 import { tellSignInChange } from '../second-step/account-mails.ts';
 import type { ChangeCall } from '../second-step/change-app.ts';
@@ -36,8 +37,7 @@ export async function beginPasskey({ request, user, now }: ChangeCall, password:
   const { email } = await confirmPassword(request, { userId: user.id, password, now });
   refuseWithoutOwnSecondStep(user, await findSecondStepState(database, user.id));
   const own = await listPasskeys(database, user.id);
-  if (own.length >= LIST_MAX_ITEMS.passkeys)
-    throw new ProblemError(409, 'passkey.tooMany', { params: { max: LIST_MAX_ITEMS.passkeys } });
+  refuseTooMany(own);
   const excludeCredentials = own.map(({ credentialId: id, transports }) => ({
     id,
     type: 'public-key' as const,
@@ -84,7 +84,11 @@ export async function addPasskey(call: ChangeCall, body: CreationResponse): Prom
   const { credential } = verified;
   const { name, device } = deviceOf(request.headers['user-agent'] ?? '', body.transports);
   const row = await platform.database.transaction(async (db) => {
-    const taken = (await listPasskeys(db, user.id)).map((passkey) => passkey.name);
+    // Several calls can have asked for a challenge before the limit was reached.
+    await lockAccount(db, user.id);
+    const own = await listPasskeys(db, user.id);
+    refuseTooMany(own);
+    const taken = own.map((passkey) => passkey.name);
     const passkey: PasskeyRow = {
       id: newId(),
       userId: user.id,
@@ -112,6 +116,11 @@ export async function addPasskey(call: ChangeCall, body: CreationResponse): Prom
   });
   platform.securityLog.record({ kind: 'passkeyAdded', accountId: user.id, origin: originOf(request) });
   return row;
+}
+
+function refuseTooMany(own: readonly PasskeyRow[]): void {
+  const max = LIST_MAX_ITEMS.passkeys;
+  if (own.length >= max) throw new ProblemError(409, 'passkey.tooMany', { params: { max } });
 }
 
 type Verified = NonNullable<VerifiedRegistrationResponse['registrationInfo']>;

@@ -1,5 +1,6 @@
 import { notFound, ProblemError } from '../../../../platform/http/problem.ts';
 import { originOf } from '../../../../platform/security-log/index.ts';
+import { lockAccount } from '../auth.repository.ts';
 import { confirmPassword } from '../confirm-password.ts';
 import { tellSignInChange } from '../second-step/account-mails.ts';
 import type { ChangeCall } from '../second-step/change-app.ts';
@@ -17,8 +18,12 @@ export async function removePasskey(
   await confirmPassword(request, { userId: user.id, password, now });
   const state = await findSecondStepState(platform.database, user.id);
   refuseWithoutOwnSecondStep(user, state);
-  refuseLastOfOperator(state, own.length - 1 + (state.hasApp ? 1 : 0));
   await platform.database.transaction(async (db) => {
+    // Two removals at once must not leave an operator without a second step.
+    await lockAccount(db, user.id);
+    const { hasApp } = await findSecondStepState(db, user.id);
+    const others = (await listPasskeys(db, user.id)).filter((passkey) => passkey.id !== id);
+    refuseLastOfOperator(state, others.length + (hasApp ? 1 : 0));
     const removed = await deletePasskey(db, { id, userId: user.id });
     if (!removed) throw new ProblemError(404, 'passkey.notFound');
     await tellSignInChange({ db, platform, now }, user.id, { change: 'passkeyRemoved', name: removed.name });

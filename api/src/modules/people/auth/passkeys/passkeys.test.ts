@@ -118,11 +118,14 @@ describe('adding a passkey', () => {
 
   test('a person has at most 20', async () => {
     const browser = await signedIn();
+    const early = await optionsFor(browser);
     for (let count = 0; count < 20; count += 1) await addPasskey(browser);
     expect(await browser.post('/api/users/me/passkeys/options', { password: TEST_PASSWORD })).toMatchObject({
       status: 409,
       body: { message: 'You have 20 passkeys already. Remove one you no longer use first.' },
     });
+    const late = await browser.post('/api/users/me/passkeys', new SoftAuthenticator().create(early as never));
+    expect(late).toMatchObject({ status: 409, body: { code: 'passkey.tooMany' } });
   });
 });
 

@@ -7,6 +7,7 @@ import {
   type SignedInUser,
   setSecondStep,
 } from '../../../../platform/sessions/sessions.repository.ts';
+import { lockAccount } from '../auth.repository.ts';
 import { confirmPassword } from '../confirm-password.ts';
 import { tellSignInChange } from './account-mails.ts';
 import { describeSecret, newAppSecret, stepOfCode } from './app-codes.ts';
@@ -87,9 +88,12 @@ export async function turnAppOff({ request, user, now }: ChangeCall, password: s
   const { platform } = request.server;
   const userId = user.id;
   await confirmPassword(request, { userId, password, now });
-  const state = await requireApp(request, user);
-  refuseLastOfOperator(state, state.hasPasskey ? 1 : 0);
+  await requireApp(request, user);
   await platform.database.transaction(async (db) => {
+    // Two removals at once must not leave an operator without a second step.
+    await lockAccount(db, userId);
+    const state = await findSecondStepState(db, userId);
+    refuseLastOfOperator(state, state.hasPasskey ? 1 : 0);
     if (!(await deleteSecondStep(db, userId))) throw new ProblemError(409, 'secondStep.isOff');
     await tellSignInChange({ db, platform, now }, userId, { change: 'appOff' });
   });

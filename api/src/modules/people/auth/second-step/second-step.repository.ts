@@ -1,9 +1,10 @@
 import { and, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../../../platform/database/database.ts';
-import { signingKeys, users } from '../../../../platform/database/tables.ts';
+import { accountClosings, signingKeys, users } from '../../../../platform/database/tables.ts';
 import { halfSessions, passkeys, recoveryCodes, secondSteps } from './second-step.tables.ts';
 
 export interface SecondStepState {
+  /** Also while the account is closed, because reopening it restores the rights of an operator. */
   isOperator: boolean;
   hasApp: boolean;
   hasPasskey: boolean;
@@ -12,12 +13,13 @@ export interface SecondStepState {
 export async function findSecondStepState(db: Executor, userId: string): Promise<SecondStepState> {
   const [row] = await db
     .select({
-      isOperator: users.isOperator,
+      isOperator: sql<boolean>`${users.isOperator} or coalesce(${accountClosings.isOperator}, false)`,
       hasApp: sql<boolean>`${secondSteps.confirmedAt} is not null`,
       hasPasskey: sql<boolean>`exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id})`,
     })
     .from(users)
     .leftJoin(secondSteps, eq(secondSteps.userId, users.id))
+    .leftJoin(accountClosings, eq(accountClosings.userId, users.id))
     .where(eq(users.id, userId));
   return row ?? { isOperator: false, hasApp: false, hasPasskey: false };
 }

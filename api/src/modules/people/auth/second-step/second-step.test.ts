@@ -5,12 +5,13 @@ import { v7 as newId } from 'uuid';
 import { loginFailures, users } from '../../../../platform/database/tables.ts';
 import { TestBrowser } from '../../../../testing/browser.ts';
 import { addBusiness, addPerson, TEST_PASSWORD, type TestPerson } from '../../../../testing/cast.ts';
+import { waitingOrDone } from '../../../../testing/in-step.ts';
 import { SoftAuthenticator } from '../../../../testing/servers/soft-authenticator.ts';
 import { listOf, startTestApi, type TestApi } from '../../../../testing/test-api.ts';
 import { mailsTo } from '../../../../testing/work/mails.ts';
 import { secondStepHashOf } from '../auth.repository.ts';
 import { hashNewPassword } from '../index.ts';
-import { secondSteps } from './second-step.tables.ts';
+import { passkeys, secondSteps } from './second-step.tables.ts';
 
 const STEP_MS = 30_000;
 const HOUR = 3_600_000;
@@ -400,6 +401,38 @@ describe('operators', () => {
     const remove = await browser.post(`/api/users/me/passkeys/${id}/remove`, { password: TEST_PASSWORD });
     expect(remove).toMatchObject({ status: 409, body: { code: 'secondStep.neededByOperators' } });
   });
+
+  test('an operator keeps the last second step while the account is closed', async () => {
+    await addPerson(api, { isOperator: true, isPrimary: false });
+    const { browser, secret } = await setUp(operator);
+    const credentials = { email: operator.email, password: TEST_PASSWORD };
+    expect((await browser.post('/api/users/me/close', credentials)).status).toBe(204);
+    const step = await passwordStep(operator);
+    const code = { token: step.token, kind: 'app', code: codeOf(secret) };
+    expect((await step.browser.post('/auth/second-step', code)).status).toBe(200);
+    expect(
+      await step.browser.post('/api/users/me/second-step/remove', { password: TEST_PASSWORD }),
+    ).toMatchObject({ status: 409, body: { code: 'secondStep.neededByOperators' } });
+  });
+
+  test.each(['app', 'passkey'] as const)(
+    'an operator keeps the %s while another process removes the other second step',
+    async (kept) => {
+      const { browser } = await setUp(operator);
+      const { id } = await addPasskey(browser);
+      const path = kept === 'app' ? 'second-step/remove' : `passkeys/${id}/remove`;
+      const { database } = api.app.platform;
+      const { removal } = await database.transaction(async (db) => {
+        await db.select().from(users).where(eq(users.id, operator.id)).for('update');
+        if (kept === 'app') await db.delete(passkeys).where(eq(passkeys.userId, operator.id));
+        else await db.delete(secondSteps).where(eq(secondSteps.userId, operator.id));
+        const call = browser.post(`/api/users/me/${path}`, { password: TEST_PASSWORD });
+        await waitingOrDone(db, call);
+        return { removal: call };
+      });
+      expect(await removal).toMatchObject({ status: 409, body: { code: 'secondStep.neededByOperators' } });
+    },
+  );
 
   test('a session without second step cannot add one to an account with one', async () => {
     const { browser } = await passwordStep();

@@ -1,0 +1,75 @@
+import type { Contractor, RequestContractor } from '@worklane/shared-kernel/contracts';
+import {
+  type BriefState,
+  type ContractorAnswer,
+  centsToDollars,
+  listGroupOf,
+  REMINDED_EVERY_MS,
+} from '@worklane/shared-kernel/domain';
+import type { BriefProjectRecord } from './buyer-brief.repository.ts';
+
+export interface BriefReading {
+  state: BriefState;
+  isPastDue: boolean;
+  isSealedNow: boolean;
+  now: Date;
+}
+
+/** While the quotes are sealed, the answer has no amount. */
+export function presentRequestContractor(
+  record: BriefProjectRecord,
+  contractor: Contractor,
+  reading: BriefReading,
+): RequestContractor {
+  const { project, quote } = record;
+  const lodged = quote?.lodgedAt ? quote : null;
+  const isSealed = lodged !== null && reading.isSealedNow;
+  return {
+    projectId: project.id,
+    contractor,
+    status: project.status,
+    answer: answerOf(record, reading.state),
+    answeredAt: answeredAt(record)?.toISOString() ?? null,
+    reason: record.declineReason,
+    invitedAt: record.invitedAt?.toISOString() ?? null,
+    seenAt: project.seenAt?.toISOString() ?? null,
+    remindedAt: project.remindedAt?.toISOString() ?? null,
+    canBeReminded: canBeReminded(project, reading),
+    revision: lodged?.revision ?? null,
+    isSealed,
+    totalExcludingGst:
+      lodged?.basePriceCents == null || isSealed ? null : centsToDollars(lodged.basePriceCents),
+  };
+}
+
+function answerOf(
+  { project, hasRevision }: Pick<BriefProjectRecord, 'project' | 'hasRevision'>,
+  state: BriefState,
+): ContractorAnswer {
+  const { status, acceptRfq } = project;
+  const group = listGroupOf(status);
+  if (status === 'cash.quote-lodged') return 'quoted';
+  if (group === 'in-progress' || group === 'completed') return 'won';
+  if (status === 'common.declined') return 'declined';
+  if (status === 'common.unsuccessful') return state === 'withdrawn' ? 'withdrawn' : 'notChosen';
+  if (hasRevision) return 'modifying';
+  return acceptRfq ? 'willQuote' : 'none';
+}
+
+function answeredAt({ project, quote, acceptedAt, declinedAt }: BriefProjectRecord): Date | null {
+  if (project.status === 'common.declined') return declinedAt;
+  return quote?.lodgedAt ?? (project.acceptRfq ? acceptedAt : null);
+}
+
+/** Only an invitation without an answer, once a day, while it can still be answered. */
+export function canBeReminded(
+  {
+    status,
+    acceptRfq,
+    remindedAt,
+  }: Pick<BriefProjectRecord['project'], 'status' | 'acceptRfq' | 'remindedAt'>,
+  { state, isPastDue, now }: BriefReading,
+): boolean {
+  if (state !== 'published' || isPastDue || status !== 'cash.quote-pending' || acceptRfq) return false;
+  return remindedAt === null || now.getTime() - remindedAt.getTime() >= REMINDED_EVERY_MS;
+}

@@ -1,0 +1,6 @@
+import { Navigate } from '@worklane/shared-kernel/router';
+import { requestsPath } from '../shared/paths.ts';
+
+export function BuyingHome() {
+  return <Navigate to={requestsPath} replace />;
+}

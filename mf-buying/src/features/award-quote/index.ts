@@ -1,0 +1,1 @@
+export { AwardDialog } from './award-dialog.tsx';

@@ -1,0 +1,48 @@
+import type { ComparedQuote } from '@worklane/shared-kernel/contracts';
+import { dayOfInstant } from '@worklane/shared-kernel/domain';
+import { Avatar, KeyValueList } from '@worklane/shared-kernel/ui';
+import { moneyOf, useSheetWords } from '../../shared/comparison/sheet-words.ts';
+import { WinnerBox, WinnerHead, WinnerName, WinnerTotal } from './award.styles.ts';
+
+export function WinnerCard({ quote }: { quote: ComparedQuote }) {
+  const { t, day } = useSheetWords();
+  const { contractor, content, revision, totalIncludingGst } = quote;
+  const dayOrNone = (instant: string | null) => {
+    const written = instant === null ? null : dayOfInstant(instant);
+    return written === null ? t('comparison.notStated') : day(written);
+  };
+  const days = content.estimatedWorksDuration;
+  return (
+    <WinnerBox>
+      <WinnerHead>
+        <Avatar
+          id={contractor.id}
+          name={contractor.name}
+          image={contractor.businessLogoUrl}
+          shape="business"
+          size={48}
+        />
+        <WinnerName>
+          <strong dir="auto">{contractor.name}</strong>
+          <span>{t('awardQuote.revision', { revision, amount: moneyOf(content.basePrice) })}</span>
+        </WinnerName>
+        <WinnerTotal>
+          <strong>{moneyOf(totalIncludingGst)}</strong>
+          <span>{t('comparison.includingGst')}</span>
+        </WinnerTotal>
+      </WinnerHead>
+      <KeyValueList
+        columns={3}
+        items={[
+          { key: 'start', label: t('comparison.time.startDate'), value: dayOrNone(content.startDate) },
+          {
+            key: 'days',
+            label: t('comparison.time.estimatedWorksDuration'),
+            value: days === null ? t('comparison.notStated') : t('comparison.time.days', { count: days }),
+          },
+          { key: 'valid', label: t('comparison.time.validUntil'), value: dayOrNone(content.validUntil) },
+        ]}
+      />
+    </WinnerBox>
+  );
+}

@@ -1,0 +1,62 @@
+import type { BuyerBrief } from '@worklane/shared-kernel/contracts';
+import { applyProblem, FormErrorSummary, useWorklaneForm } from '@worklane/shared-kernel/forms';
+import { call } from '@worklane/shared-kernel/http';
+import { useUnsavedWork } from '@worklane/shared-kernel/modules';
+import { Stack, useAlerts } from '@worklane/shared-kernel/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { ChangeDialog } from '../../shared/change-dialog.tsx';
+import { useChange } from '../../shared/request/use-change.ts';
+import { useBuyingTexts } from '../../shared/texts.ts';
+import { changedFields, type RequestValues, valuesOf } from './request-values.ts';
+import { TextFields } from './text-fields.tsx';
+import { QuestionRows, ScheduleRows } from './typed-rows.tsx';
+
+export function ChangeRequestDialog({ request, onClose }: { request: BuyerBrief; onClose: () => void }) {
+  const t = useBuyingTexts();
+  const formId = useId();
+  const alerts = useAlerts();
+  const { run, isBusy, failure } = useChange();
+  const [before] = useState(() => valuesOf(request));
+  const form = useWorklaneForm<RequestValues>({ defaultValues: before });
+  const { isDirty } = form.formState;
+  useUnsavedWork(isDirty);
+
+  const save = async (values: RequestValues) => {
+    const body = changedFields(before, values);
+    if (Object.keys(body).length === 0) {
+      onClose();
+      return;
+    }
+    const isDone = await run(
+      () => call('PUT /api/buyer/requestforquotes/:id', { params: { id: request.id }, body }),
+      (error) => applyProblem(form, { errors: error.fieldErrors }),
+    );
+    if (!isDone) return;
+    alerts.success(t('changeRequest.change.done'));
+    onClose();
+  };
+  const submit = (event: FormEvent) => void form.handleSubmit(save)(event);
+  return (
+    <ChangeDialog
+      size="xl"
+      isFullOnPhones
+      title={t('changeRequest.change.title')}
+      isBusy={isBusy}
+      isHalfFilled={isDirty}
+      onClose={onClose}
+      confirmLabel={t('changeRequest.change.action')}
+      failure={failure}
+      onConfirm={() => void form.handleSubmit(save)()}
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Stack $gap={20}>
+          <p>{t('changeRequest.change.help')}</p>
+          <FormErrorSummary form={form} formId={formId} />
+          <TextFields control={form.control} formId={formId} />
+          <ScheduleRows control={form.control} formId={formId} />
+          <QuestionRows control={form.control} formId={formId} />
+        </Stack>
+      </form>
+    </ChangeDialog>
+  );
+}

@@ -1,0 +1,74 @@
+import type { BuyerBrief } from '@worklane/shared-kernel/contracts';
+import { DEFAULT_TIME_ZONE } from '@worklane/shared-kernel/domain';
+import { call, serverNow } from '@worklane/shared-kernel/http';
+import { FieldColumns, TextField, useAlerts } from '@worklane/shared-kernel/ui';
+import { DateField } from '@worklane/shared-kernel/ui/date-field';
+import { useState } from 'react';
+import { ChangeDialog } from '../../shared/change-dialog.tsx';
+import { useChange } from '../../shared/request/use-change.ts';
+import { instantAtSite } from '../../shared/site-time.ts';
+import { useBuyingTexts } from '../../shared/texts.ts';
+import { useViewerDates, viewerTimeZone, zoneCity } from '../../shared/viewer-dates.ts';
+import { dayAndTimeAtSite } from './site-time.ts';
+
+const DEFAULT_TIME = '17:00';
+
+export function ExtendDialog({ request, onClose }: { request: BuyerBrief; onClose: () => void }) {
+  const t = useBuyingTexts();
+  const dates = useViewerDates();
+  const alerts = useAlerts();
+  const { run, isBusy, failure } = useChange();
+  const { id, dueDate, siteTimeZone } = request;
+  const zone = siteTimeZone ?? DEFAULT_TIME_ZONE;
+  const current = dueDate ? dayAndTimeAtSite(dueDate, zone) : { day: '', time: DEFAULT_TIME };
+  const [day, setDay] = useState(current.day);
+  const [time, setTime] = useState(current.time);
+  const [isChecked, setChecked] = useState(false);
+  const due = instantAtSite(day, time, zone);
+  const earliest = Math.max(dueDate ? Date.parse(dueDate) : 0, serverNow());
+  const problem = due === null ? 'missing' : due <= earliest ? 'notLater' : null;
+  const error = isChecked && problem ? t(`changeRequest.extend.${problem}`) : undefined;
+  const here = due && zone !== viewerTimeZone() && { day: dates.day(due), time: dates.time(due) };
+
+  const extend = async () => {
+    setChecked(true);
+    if (due === null || problem) return;
+    const isDone = await run(() =>
+      call('PUT /api/buyer/requestforquotes/:id', {
+        params: { id },
+        body: { dueDate: new Date(due).toISOString() },
+      }),
+    );
+    if (!isDone) return;
+    alerts.success(t('changeRequest.extend.done', { day: dates.day(due), time: dates.time(due) }));
+    onClose();
+  };
+  return (
+    <ChangeDialog
+      title={t('changeRequest.extend.title')}
+      isBusy={isBusy}
+      isHalfFilled={day !== current.day || time !== current.time}
+      onClose={onClose}
+      confirmLabel={t('changeRequest.extend.action')}
+      failure={failure}
+      onConfirm={() => void extend()}
+    >
+      <p>{t('changeRequest.extend.help')}</p>
+      <FieldColumns>
+        <DateField
+          label={t('changeRequest.extend.day')}
+          value={day}
+          onChange={setDay}
+          {...(error !== undefined && { error })}
+        />
+        <TextField
+          type="time"
+          label={t('changeRequest.extend.time', { place: zoneCity(zone) })}
+          value={time}
+          onChange={setTime}
+        />
+      </FieldColumns>
+      {here && <p aria-live="polite">{t('changeRequest.extend.here', here)}</p>}
+    </ChangeDialog>
+  );
+}

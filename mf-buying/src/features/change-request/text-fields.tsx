@@ -1,0 +1,81 @@
+import {
+  checkRequired,
+  DURATION_CODES,
+  durationLabelCode,
+  TEXT_MAX_LENGTH,
+} from '@worklane/shared-kernel/domain';
+import { type Control, FormSelect, FormTextArea, FormTextField } from '@worklane/shared-kernel/forms';
+import { FormDateField } from '@worklane/shared-kernel/forms/date-field';
+import { FormRichTextField } from '@worklane/shared-kernel/forms/rich-text';
+import { useDomainWords } from '@worklane/shared-kernel/i18n';
+import { FieldColumns } from '@worklane/shared-kernel/ui';
+import { useBuyingTexts } from '../../shared/texts.ts';
+import type { RequestValues } from './request-values.ts';
+
+export interface FieldsProps {
+  control: Control<RequestValues>;
+  formId: string;
+}
+
+export function TextFields({ control, formId }: FieldsProps) {
+  const t = useBuyingTexts();
+  const word = useDomainWords();
+  const durations = [null, ...DURATION_CODES].map((code) => ({
+    value: code ?? '',
+    label: code === null ? t('changeRequest.change.noDuration') : word({ code: durationLabelCode(code) }),
+  }));
+  return (
+    <>
+      <FormTextField
+        control={control}
+        name="workTitle"
+        formId={formId}
+        label={t('requestField.workTitle')}
+        maxLength={TEXT_MAX_LENGTH.workTitle}
+        rules={{ validate: (text) => checkRequired(text) === null || t('changeRequest.change.noTitle') }}
+      />
+      <FormRichTextField
+        control={control}
+        name="description"
+        formId={formId}
+        label={t('requestField.description')}
+        maxLength={TEXT_MAX_LENGTH.briefDescription}
+      />
+      <FormTextArea
+        control={control}
+        name="siteInspectionDetails"
+        formId={formId}
+        label={t('requestField.siteInspectionDetails')}
+        optional
+        maxLength={TEXT_MAX_LENGTH.siteInspectionDetails}
+      />
+      <FieldColumns $columns={3}>
+        <FormDateField
+          control={control}
+          name="startDate"
+          formId={formId}
+          optional
+          label={t('requestField.startDate')}
+        />
+        <FormDateField
+          control={control}
+          name="finishBy"
+          formId={formId}
+          optional
+          label={t('requestField.finishBy')}
+          rules={{
+            validate: (day: string, { startDate }: RequestValues) =>
+              day === '' || startDate === '' || day >= startDate || t('changeRequest.change.finishFirst'),
+          }}
+        />
+        <FormSelect
+          control={control}
+          name="duration"
+          formId={formId}
+          label={t('requestField.duration')}
+          options={durations}
+        />
+      </FieldColumns>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Comparison } from '@worklane/shared-kernel/contracts';
+import {
+  BASE_PRICE_MAX_CENTS,
+  centsToDollars,
+  parsePriceCents,
+  TEXT_MAX_LENGTH,
+} from '@worklane/shared-kernel/domain';
+import { Alert, Button, MoneyField, Stack, TextField } from '@worklane/shared-kernel/ui';
+import { Dialog } from '@worklane/shared-kernel/ui/dialog';
+import { type FormEvent, useId, useState } from 'react';
+import { middleOf } from '../../shared/comparison/marks.ts';
+import type { SheetRow } from '../../shared/comparison/sheet.ts';
+import { centsOf, moneyOf } from '../../shared/comparison/sheet-words.ts';
+import { useBuyingTexts } from '../../shared/texts.ts';
+import { useChangeComparison } from './use-change-comparison.ts';
+
+export interface GapPlace {
+  row: SheetRow;
+  projectId: string;
+}
+
+interface GapDialogProps extends GapPlace {
+  comparison: Comparison;
+  onClose: () => void;
+}
+
+/** The buyer's amount for a line that a quote does not price. */
+export function GapDialog({ comparison, row, projectId, onClose }: GapDialogProps) {
+  const t = useBuyingTexts();
+  const formId = useId();
+  const { isBusy, failure, save } = useChangeComparison(comparison);
+  const cells = row.item?.cells ?? [];
+  const allowance = cells.find((cell) => cell.projectId === projectId)?.allowance ?? null;
+  const middle = middleOf(
+    cells.map(({ projectId: other, amount }) => (other === projectId ? null : centsOf(amount))),
+  );
+  const middleDollars = middle === null ? null : centsToDollars(Math.round(middle));
+  const [amount, setAmount] = useState(String(allowance?.amount ?? middleDollars ?? ''));
+  const [reason, setReason] = useState(allowance?.reason ?? '');
+  const [error, setError] = useState<string | undefined>(undefined);
+  const name = comparison.quotes.find((quote) => quote.projectId === projectId)?.contractor.name ?? '';
+
+  const store = async (cents: number | null) => {
+    const change = {
+      projectId,
+      row: row.key,
+      amount: cents === null ? null : centsToDollars(cents),
+      reason: cents === null ? '' : reason.trim(),
+    };
+    if (await save({ allowances: [change] })) onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const cents = parsePriceCents(amount);
+    if (cents === null || cents > BASE_PRICE_MAX_CENTS) {
+      setError(t('compareQuotes.gap.amountWrong'));
+      return;
+    }
+    setError(undefined);
+    void store(cents);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isBusy={isBusy}
+      title={t('compareQuotes.gap.title', { item: row.label })}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            {t('compareQuotes.goBack')}
+          </Button>
+          <Button kind="primary" type="submit" form={formId} busy={isBusy}>
+            {t('compareQuotes.gap.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Stack $gap={20}>
+          <p>{t('compareQuotes.gap.about', { name })}</p>
+          <MoneyField
+            label={t('compareQuotes.gap.amount')}
+            help={
+              middleDollars === null
+                ? t('compareQuotes.gap.noMiddle')
+                : t('compareQuotes.gap.middle', { amount: moneyOf(middleDollars) })
+            }
+            {...(error && { error })}
+            value={amount}
+            onChange={setAmount}
+          />
+          <TextField
+            label={t('compareQuotes.gap.reason')}
+            optional
+            maxLength={TEXT_MAX_LENGTH.operatorReason}
+            value={reason}
+            onChange={setReason}
+          />
+          {allowance?.isOwn && (
+            <Button kind="link" onClick={() => void store(null)} disabled={isBusy}>
+              {t('compareQuotes.gap.useMiddle')}
+            </Button>
+          )}
+          {failure && (
+            <Alert tone="error" role="alert">
+              {failure}
+            </Alert>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

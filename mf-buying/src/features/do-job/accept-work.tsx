@@ -1,0 +1,64 @@
+import type { BuyerBrief, BuyerProject } from '@worklane/shared-kernel/contracts';
+import { call } from '@worklane/shared-kernel/http';
+import { Alert, Button, useAlerts } from '@worklane/shared-kernel/ui';
+import { CircleCheck } from 'lucide-react';
+import { useId } from 'react';
+import { formatDollars } from '../../shared/money.ts';
+import { useChange } from '../../shared/request/use-change.ts';
+import { useBuyingTexts } from '../../shared/texts.ts';
+import { useViewerDates, viewerToday } from '../../shared/viewer-dates.ts';
+import { Sums } from './do-job.styles.ts';
+
+const DAY_MS = 86_400_000;
+const DAYS_TO_PAY = 14;
+
+export function AcceptWork({ request, project }: { request: BuyerBrief; project: BuyerProject }) {
+  const t = useBuyingTexts();
+  const titleId = useId();
+  const alerts = useAlerts();
+  const { run, isBusy, failure } = useChange();
+  const { id, businessName: name } = project;
+  const accept = async () => {
+    if (await run(() => call('POST /api/buyer/projects/:id/accept-work', { params: { id } })))
+      alerts.success(t('job.accepted', { name }));
+  };
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId}>{t('job.accept')}</h3>
+      <p>{t(request.isProcurement ? 'job.movesToPayment' : 'job.movesToReview')}</p>
+      <DueOnAcceptance project={project} />
+      {failure && (
+        <Alert tone="error" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <Button kind="primary" icon={CircleCheck} busy={isBusy} onClick={() => void accept()}>
+        {t('job.acceptWork')}
+      </Button>
+    </section>
+  );
+}
+
+/** The step without a day is due some days after the acceptance. */
+function DueOnAcceptance({ project: { payments } }: { project: BuyerProject }) {
+  const t = useBuyingTexts();
+  const dates = useViewerDates();
+  const step = payments?.steps.find(({ dueOn, state }) => dueOn === null && state !== 'paid');
+  if (!step) return null;
+  const day = new Date(Date.parse(viewerToday()) + DAYS_TO_PAY * DAY_MS).toISOString().slice(0, 10);
+  const sums = [
+    ['net', t('job.stepExcludingGst', { step: step.name }), step.amountExcludingGst],
+    ['gst', t('job.gst'), step.gst],
+    ['total', t('job.dueOn', { day: dates.day(day) }), step.amountIncludingGst],
+  ] as const;
+  return (
+    <Sums>
+      {sums.map(([key, label, amount]) => (
+        <div key={key} data-total={key === 'total' || undefined}>
+          <dt>{label}</dt>
+          <dd>{formatDollars(amount)}</dd>
+        </div>
+      ))}
+    </Sums>
+  );
+}

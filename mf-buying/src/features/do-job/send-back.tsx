@@ -1,0 +1,55 @@
+import type { BuyerProject } from '@worklane/shared-kernel/contracts';
+import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { call } from '@worklane/shared-kernel/http';
+import { useUnsavedWork } from '@worklane/shared-kernel/modules';
+import { Alert, Button, TextArea, useAlerts } from '@worklane/shared-kernel/ui';
+import { Undo2 } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { useChange } from '../../shared/request/use-change.ts';
+import { useBuyingTexts } from '../../shared/texts.ts';
+import { useKeptText } from '../../shared/use-kept-text.ts';
+
+export function SendBack({ project }: { project: BuyerProject }) {
+  const t = useBuyingTexts();
+  const titleId = useId();
+  const alerts = useAlerts();
+  const { run, isBusy, failure } = useChange();
+  const { id, businessName: name } = project;
+  const { text, change, forget } = useKeptText(`sendBack.${id}`);
+  const [isMissing, setMissing] = useState(false);
+  useUnsavedWork(text.trim() !== '');
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const reason = text.trim();
+    setMissing(reason === '');
+    if (reason === '') return;
+    const isSent = await run(() =>
+      call('POST /api/buyer/projects/:id/request-changes', { params: { id }, body: { reason } }),
+    );
+    if (!isSent) return;
+    forget();
+    alerts.success(t('job.sentBack', { name }));
+  };
+  return (
+    <form noValidate aria-labelledby={titleId} onSubmit={(event) => void send(event)}>
+      <h3 id={titleId}>{t('job.sendBack')}</h3>
+      <p>{t('job.staysInWork', { name })}</p>
+      <TextArea
+        label={t('job.reason')}
+        help={t('job.reasonHelp')}
+        maxLength={TEXT_MAX_LENGTH.reason}
+        value={text}
+        onChange={change}
+        {...(isMissing && text.trim() === '' && { error: t('job.reasonMissing') })}
+      />
+      {failure && (
+        <Alert tone="error" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <Button type="submit" icon={Undo2} busy={isBusy}>
+        {t('job.sendBackAction')}
+      </Button>
+    </form>
+  );
+}

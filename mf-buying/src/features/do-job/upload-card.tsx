@@ -1,0 +1,59 @@
+import type { BuyerProject } from '@worklane/shared-kernel/contracts';
+import { FILE_MAX_MEGABYTES, LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
+import { call } from '@worklane/shared-kernel/http';
+import { useUser } from '@worklane/shared-kernel/session';
+import { Alert, Button, Card, CardBody, Stack, useAlerts } from '@worklane/shared-kernel/ui';
+import { type AttachedFile, UploadField } from '@worklane/shared-kernel/ui/upload';
+import { useState } from 'react';
+import { useChange } from '../../shared/request/use-change.ts';
+import { useBuyingTexts } from '../../shared/texts.ts';
+
+/** Sends files to the contractor of a Job. They are attached by a press, so that a wrong file can be removed first. */
+export function UploadCard({ project }: { project: BuyerProject }) {
+  const t = useBuyingTexts();
+  const alerts = useAlerts();
+  const userId = useUser()?.id ?? '';
+  const { run, isBusy, failure } = useChange();
+  const [files, setFiles] = useState<readonly AttachedFile[]>([]);
+  const { id, businessName: name, buyerFiles } = project;
+  const place = {
+    purpose: 'buyer-file' as const,
+    context: id,
+    userId,
+    most: LIST_MAX_ITEMS.briefFiles,
+  };
+  const give = async () => {
+    const body = { fileIds: files.map((file) => file.id) };
+    if (!(await run(() => call('POST /api/buyer/projects/:id/files', { params: { id }, body })))) return;
+    alerts.success(t('job.filesGiven', { count: files.length, name }));
+    setFiles([]);
+  };
+  if (buyerFiles.length >= LIST_MAX_ITEMS.buyerFiles) return null;
+  return (
+    <Card as="div">
+      <CardBody>
+        <Stack>
+          <UploadField
+            label={t('job.upload', { name })}
+            hint={t('job.uploadHint', { size: FILE_MAX_MEGABYTES })}
+            place={place}
+            value={files}
+            onChange={setFiles}
+          />
+          {failure && (
+            <Alert tone="error" role="alert">
+              {failure}
+            </Alert>
+          )}
+          {files.length > 0 && (
+            <div>
+              <Button kind="primary" busy={isBusy} onClick={() => void give()}>
+                {t('job.giveFiles', { count: files.length, name })}
+              </Button>
+            </div>
+          )}
+        </Stack>
+      </CardBody>
+    </Card>
+  );
+}

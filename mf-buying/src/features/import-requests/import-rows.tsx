@@ -1,0 +1,117 @@
+import { quoted } from '@worklane/shared-kernel/domain/request-import';
+import { useUnsavedWork } from '@worklane/shared-kernel/modules';
+import { useQueryClient } from '@worklane/shared-kernel/query';
+import {
+  Alert,
+  Button,
+  ButtonLink,
+  Inline,
+  useAlerts,
+  useSubmitFailureText,
+} from '@worklane/shared-kernel/ui';
+import { Copy, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { buyingKeys } from '../../shared/buying-keys.ts';
+import { requestsPath } from '../../shared/paths.ts';
+import { useBuyingTexts } from '../../shared/texts.ts';
+import { Block, Rows } from './import-requests.styles.ts';
+import type { ImportPlan } from './plan-import.ts';
+import type { Refusal } from './read-table.ts';
+import { nothingDone, sendImport } from './send-import.ts';
+
+const SHOWN_ROWS = 20;
+
+export function ImportRows({ plan }: { plan: ImportPlan }) {
+  const t = useBuyingTexts();
+  const client = useQueryClient();
+  const failureText = useSubmitFailureText();
+  const [result, setResult] = useState(nothingDone);
+  const [isBusy, setBusy] = useState(false);
+  useUnsavedWork(isBusy);
+  const { ready } = plan;
+  const left = ready.length - result.done;
+  const send = async () => {
+    setBusy(true);
+    try {
+      await sendImport(ready, result, setResult);
+    } finally {
+      setBusy(false);
+      await client.invalidateQueries({ queryKey: buyingKeys.lists() });
+      await client.invalidateQueries({ queryKey: buyingKeys.overview() });
+    }
+  };
+  const refused = [...plan.refused, ...result.refused].toSorted((one, other) => one.line - other.line);
+  return (
+    <Block aria-label={t('importRequests.rows')}>
+      <h2>{t('importRequests.ready', { count: ready.length })}</h2>
+      <Rows aria-label={t('importRequests.preview')}>
+        {ready.slice(0, SHOWN_ROWS).map(({ line, body }) => (
+          <li key={line}>{t('importRequests.row', { line, title: body.workTitle, site: body.site })}</li>
+        ))}
+        {ready.length > SHOWN_ROWS && (
+          <li>{t('importRequests.more', { count: ready.length - SHOWN_ROWS })}</li>
+        )}
+      </Rows>
+      <RefusedRows refused={refused} />
+      {(isBusy || result.done > 0) && (
+        <div role="status">
+          <progress value={result.done} max={ready.length} aria-label={t('importRequests.progress')} />
+          <p>
+            {t('importRequests.result', {
+              created: result.created,
+              known: result.known,
+              refused: result.refused.length,
+            })}
+          </p>
+        </div>
+      )}
+      {result.failure !== null && (
+        <Alert tone="error" role="alert">
+          {failureText(result.failure)} {t('importRequests.stopped', { count: left })}
+        </Alert>
+      )}
+      <Inline>
+        {left > 0 ? (
+          <Button kind="primary" icon={Upload} busy={isBusy} onClick={() => void send()}>
+            {t(`importRequests.${result.done > 0 ? 'goOn' : 'send'}`, { count: left })}
+          </Button>
+        ) : (
+          <ButtonLink href={requestsPath}>{t('importRequests.back')}</ButtonLink>
+        )}
+      </Inline>
+    </Block>
+  );
+}
+
+function RefusedRows({ refused }: { refused: readonly Refusal[] }) {
+  const t = useBuyingTexts();
+  const alerts = useAlerts();
+  if (refused.length === 0) return null;
+  const lines = refused.map(({ line, title, reason }) => {
+    const name = title === '' ? '' : ` ${quoted(title)}`;
+    return t('importRequests.refusedRow', { line, name, reason });
+  });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(lines.join('\n'));
+      alerts.success(t('importRequests.copied'));
+    } catch {
+      alerts.error(t('importRequests.notCopied'));
+    }
+  };
+  return (
+    <>
+      <h3>{t('importRequests.refused', { count: refused.length })}</h3>
+      <Rows aria-label={t('importRequests.refusedRows')}>
+        {lines.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </Rows>
+      <div>
+        <Button size="sm" icon={Copy} onClick={() => void copy()}>
+          {t('importRequests.copy')}
+        </Button>
+      </div>
+    </>
+  );
+}

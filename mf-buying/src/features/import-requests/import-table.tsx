@@ -1,0 +1,75 @@
+import {
+  FALLBACK_INDUSTRY,
+  importFields,
+  industryNamed,
+} from '@worklane/shared-kernel/domain/request-import';
+import { useDebounced, useQuery } from '@worklane/shared-kernel/query';
+import { Alert, ErrorArea, Loading, Select, Skeleton, TextField } from '@worklane/shared-kernel/ui';
+import { useState } from 'react';
+import { buyingKeys } from '../../shared/buying-keys.ts';
+import { industriesQuery } from '../../shared/industries-query.ts';
+import { useBuyingTexts } from '../../shared/texts.ts';
+import { Block, Columns } from './import-requests.styles.ts';
+import { ImportRows } from './import-rows.tsx';
+import { planImport, usualMapping } from './plan-import.ts';
+import type { Table } from './read-table.ts';
+
+export function ImportTable({ table }: { table: Table }) {
+  const t = useBuyingTexts();
+  const { data: industries, error, refetch } = useQuery(industriesQuery);
+  const [mapping, setMapping] = useState(() => usualMapping(table.columns));
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [site, setSite] = useState('');
+  const typedSite = useDebounced(site.trim());
+  const industry =
+    industries?.find(({ id }) => id === chosenId) ?? industryNamed(FALLBACK_INDUSTRY, industries ?? []);
+  const choices = { mapping, industry, site: typedSite };
+  const plan = useQuery({
+    queryKey: buyingKeys.importPlan(table, choices),
+    queryFn: () => planImport(table, choices, industries ?? []),
+    enabled: industries !== undefined && mapping.workTitle !== undefined,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  if (error && !industries)
+    return <ErrorArea what={t('importRequests.trades')} error={error} onRetry={() => void refetch()} />;
+  const columns = table.columns.map((column) => ({ value: column, label: column }));
+  return (
+    <>
+      <Block aria-label={t('importRequests.columns')}>
+        <h2>{t('importRequests.columns')}</h2>
+        <Columns>
+          {importFields.map((field) => (
+            <Select
+              key={field}
+              label={t(`importRequests.field.${field}`)}
+              value={mapping[field] ?? ''}
+              onChange={(column) => setMapping({ ...mapping, [field]: column || undefined })}
+              options={[{ value: '', label: t('importRequests.noColumn') }, ...columns]}
+            />
+          ))}
+        </Columns>
+        <Columns>
+          <Select
+            label={t('importRequests.defaultTrade')}
+            value={industry?.id ?? ''}
+            onChange={setChosenId}
+            placeholder={t('importRequests.noTrade')}
+            options={(industries ?? []).map(({ id, label }) => ({ value: id, label }))}
+          />
+          <TextField label={t('importRequests.defaultSite')} value={site} onChange={setSite} />
+        </Columns>
+        {mapping.workTitle === undefined && <Alert tone="notice">{t('importRequests.titleColumn')}</Alert>}
+      </Block>
+      {mapping.workTitle !== undefined &&
+        (plan.error && !plan.data ? (
+          <ErrorArea what={t('importRequests.rows')} error={plan.error} onRetry={() => void plan.refetch()} />
+        ) : (
+          <Loading isLoading={!plan.data} skeleton={<Skeleton height={120} />}>
+            {() => plan.data && <ImportRows key={plan.dataUpdatedAt} plan={plan.data} />}
+          </Loading>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { ImportRequestsPage } from './import-requests-page.tsx';

@@ -1,0 +1,2 @@
+export { PayStage } from './pay-stage.tsx';
+export { PaymentsCard } from './payments-card.tsx';

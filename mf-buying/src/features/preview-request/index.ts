@@ -1,0 +1,1 @@
+export { PreviewRequestPage } from './preview-request-page.tsx';

@@ -1,0 +1,57 @@
+import { PageHeading } from '@worklane/shared-kernel/modules';
+import { useQuery } from '@worklane/shared-kernel/query';
+import { useParams } from '@worklane/shared-kernel/router';
+import { Card, ErrorArea, FormColumn, Loading, Muted, SkeletonText } from '@worklane/shared-kernel/ui';
+import { useState } from 'react';
+import { BackLink } from '../../shared/back-link.tsx';
+import { FilterChip } from '../../shared/filter-chip.styles.ts';
+import { formPath } from '../../shared/paths.ts';
+import { useBuyingTexts } from '../../shared/texts.ts';
+import { BriefPreview } from './brief-preview.tsx';
+import { previewQuery } from './preview-request.api.ts';
+import { SwitchRow } from './preview-request.styles.ts';
+
+const READERS = ['withBadges', 'withoutBadges'] as const;
+
+export function PreviewRequestPage() {
+  const t = useBuyingTexts();
+  const { draftId = '' } = useParams();
+  const [reader, setReader] = useState<(typeof READERS)[number]>('withBadges');
+  const { data, error, isFetching, refetch } = useQuery(previewQuery(draftId));
+  return (
+    <FormColumn>
+      <BackLink href={formPath(draftId)}>{t('previewRequest.back')}</BackLink>
+      <PageHeading title={t('previewRequest.title')} />
+      <Muted>{t('previewRequest.about')}</Muted>
+      <SwitchRow role="group" aria-label={t('previewRequest.reader')}>
+        {READERS.map((name) => (
+          <FilterChip key={name} type="button" aria-pressed={reader === name} onClick={() => setReader(name)}>
+            {t(`previewRequest.${name}`)}
+          </FilterChip>
+        ))}
+      </SwitchRow>
+      {error && !data ? (
+        <Card>
+          <ErrorArea
+            level={2}
+            what={t('previewRequest.what')}
+            error={error}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      ) : (
+        <Loading
+          isLoading={!data}
+          skeleton={
+            <Card>
+              <SkeletonText lines={6} />
+            </Card>
+          }
+        >
+          {() => data && <BriefPreview brief={data[reader]} />}
+        </Loading>
+      )}
+    </FormColumn>
+  );
+}

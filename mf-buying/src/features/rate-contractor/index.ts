@@ -1,0 +1,2 @@
+export { RateLater } from './rate-later.tsx';
+export { RatingForm } from './rating-form.tsx';

@@ -1,0 +1,1 @@
+export { AwardRecordPage } from './award-record-page.tsx';

@@ -1,0 +1,1 @@
+export { QuotesTab } from './quotes-tab.tsx';

@@ -1,0 +1,18 @@
+import { Slot } from '@worklane/shared-kernel/modules';
+import { Card, CardBody, Muted, Stack } from '@worklane/shared-kernel/ui';
+import { useBuyingTexts } from '../../shared/texts.ts';
+
+export function BoardTab({ requestId }: { requestId: string }) {
+  const t = useBuyingTexts();
+  const away = (
+    <Card>
+      <CardBody>{t('readRequest.boardAway')}</CardBody>
+    </Card>
+  );
+  return (
+    <Stack>
+      <Muted as="p">{t('readRequest.boardHelp')}</Muted>
+      <Slot name="messaging.board" briefId={requestId} fallback={away} />
+    </Stack>
+  );
+}

@@ -1,0 +1,2 @@
+export { BoardTab } from './board-tab.tsx';
+export { RequestDetails } from './request-details.tsx';

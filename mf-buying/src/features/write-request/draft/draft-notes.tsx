@@ -1,0 +1,91 @@
+import { formatList } from '@worklane/shared-kernel/i18n';
+import { useUnsavedWork } from '@worklane/shared-kernel/modules';
+import { Alert, Button, Icon, Inline, TextPart, useIsOnline } from '@worklane/shared-kernel/ui';
+import { CloudCheck, CloudOff } from 'lucide-react';
+import { useState } from 'react';
+import { useBuyingTexts } from '../../../shared/texts.ts';
+import { useViewerDates } from '../../../shared/viewer-dates.ts';
+import type { RequestField } from '../request-values.ts';
+import { Notes, StatusLine } from '../write-request.styles.ts';
+import type { RequestDraftKeeper } from './request-draft.ts';
+import { useDraftState } from './use-request-draft.ts';
+
+interface DraftNotesProps {
+  keeper: RequestDraftKeeper;
+  isRestored: boolean;
+}
+
+export function DraftNotes({ keeper, isRestored }: DraftNotesProps) {
+  const t = useBuyingTexts();
+  const { conflict, choice, takenOver } = useDraftState(keeper);
+  const [isRestoredShown, setRestoredShown] = useState(isRestored);
+  const names = (fields: readonly RequestField[]) =>
+    formatList(fields.map((field) => t(`writeRequest.field.${field}`)));
+  return (
+    <Notes>
+      {isRestoredShown && (
+        <Alert tone="info" onClose={() => setRestoredShown(false)}>
+          {t('writeRequest.draft.restored')}
+        </Alert>
+      )}
+      {takenOver.length > 0 && (
+        <Alert tone="info">{t('writeRequest.draft.takenOver', { fields: names(takenOver) })}</Alert>
+      )}
+      {conflict && (
+        <Alert tone="notice" role="alert">
+          <ConflictText keeper={keeper} fields={names(conflict.clashes)} />
+          <Inline>
+            <Button size="sm" onClick={() => keeper.choose('mine')}>
+              {t('writeRequest.draft.keepMine')}
+            </Button>
+            <Button size="sm" onClick={() => keeper.choose('theirs')}>
+              {t('writeRequest.draft.takeTheirs')}
+            </Button>
+          </Inline>
+        </Alert>
+      )}
+      {choice && (
+        <Alert tone="info" role="status">
+          <p>{t('writeRequest.draft.chosen')}</p>
+          <Button size="sm" onClick={() => keeper.undoChoice()}>
+            {t('writeRequest.draft.undo')}
+          </Button>
+        </Alert>
+      )}
+    </Notes>
+  );
+}
+
+function ConflictText({ keeper, fields }: { keeper: RequestDraftKeeper; fields: string }) {
+  const t = useBuyingTexts();
+  const dates = useViewerDates();
+  const { conflict } = useDraftState(keeper);
+  if (!conflict) return null;
+  const { updatedAt } = conflict.current;
+  const time = `${dates.day(updatedAt)}, ${dates.time(updatedAt)}`;
+  return <p>{t('writeRequest.draft.conflict', { time, fields })}</p>;
+}
+
+export function DraftStatus({ keeper }: { keeper: RequestDraftKeeper }) {
+  const t = useBuyingTexts();
+  const dates = useViewerDates();
+  const isOnline = useIsOnline();
+  const { place, savedAt, refusal, conflict, hasUnsent } = useDraftState(keeper);
+  useUnsavedWork(hasUnsent);
+  const kept = refusal
+    ? t('writeRequest.draft.refused', { reason: refusal.fieldErrors[0]?.message ?? refusal.message })
+    : t(isOnline ? 'writeRequest.draft.kept' : 'writeRequest.draft.keptOffline');
+  const words = {
+    nothing: t('writeRequest.draft.nothing'),
+    server: savedAt === null ? '' : t('writeRequest.draft.saved', { time: dates.time(savedAt) }),
+    kept,
+    unkept: t('writeRequest.draft.unkept'),
+  }[place];
+  const isSaved = place === 'server' && !conflict;
+  return (
+    <StatusLine role="status">
+      {place !== 'nothing' && <Icon icon={isSaved ? CloudCheck : CloudOff} size={16} />}
+      <TextPart>{conflict ? t('writeRequest.draft.choose') : words}</TextPart>
+    </StatusLine>
+  );
+}

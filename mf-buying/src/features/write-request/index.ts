@@ -1,0 +1,1 @@
+export { WriteRequestPage } from './write-request-page.tsx';

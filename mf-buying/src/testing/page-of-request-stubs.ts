@@ -1,0 +1,118 @@
+import type { BuyerBrief, BuyerProject } from '@worklane/shared-kernel/contracts';
+import {
+  aChat,
+  listAnswer,
+  type ModuleStubs,
+  problemAnswer,
+  type StubContext,
+  type StubHandlers,
+} from '@worklane/shared-kernel/testing/network';
+import { aJob, aPlan, aStep, completed, requestOf } from './job-stubs.ts';
+import { aBoard, aContractor, anInvited, aRequest, fiveInvited, someActivities } from './request-stubs.ts';
+
+const questions = ['Is the deck trafficked during works?', 'Who isolates the cooling tower drains?'];
+
+const quoting = aJob({ businessName: 'Apex Membrane Systems', status: 'cash.quote-lodged', payments: null });
+const jobs = {
+  work: aJob(),
+  check: aJob(completed),
+  pay: aJob({
+    ...completed,
+    isWorkAccepted: true,
+    payments: aPlan({
+      steps: [
+        aPlan().steps[0] ?? aStep('Deposit'),
+        aStep('Completion', { state: 'due', dueOn: '2026-12-08' }),
+      ],
+    }),
+  }),
+  rate: aJob({ ...completed, status: 'common.rating-review-pending', isWorkAccepted: true, payments: null }),
+};
+const requests = {
+  open: aRequest({ contractors: fiveInvited(), unansweredQuestions: 2 }),
+  decide: aRequest({
+    group: 'decide',
+    move: 'compare',
+    isSealedNow: false,
+    contractors: [
+      anInvited('Apex Membrane Systems', {
+        projectId: quoting.id,
+        answer: 'quoted',
+        revision: 1,
+        totalExcludingGst: 48_600,
+      }),
+      anInvited('Sealright Remedial', { answer: 'modifying', revision: 1 }),
+    ],
+  }),
+  work: requestOf(jobs.work),
+  check: requestOf(jobs.check, { move: 'checkWork' }),
+  pay: requestOf(jobs.pay, { group: 'pay', move: 'pay' }),
+  rate: requestOf(jobs.rate, { group: 'rate', move: 'rate', isProcurement: false }),
+};
+
+const addressOf = (state: keyof typeof requests, tab = '') => `/buying/request/${requests[state].id}${tab}`;
+
+export const requestPages: NonNullable<ModuleStubs['pages']> = {
+  'Open Work Request': addressOf('open'),
+  'Work Request to decide': addressOf('decide'),
+  'Quotes of a Work Request': addressOf('decide', '/quotes'),
+  'Facts of a Work Request': addressOf('open', '/details'),
+  'Job in progress': addressOf('work'),
+  'Job to check': addressOf('check'),
+  'Job to pay': addressOf('pay'),
+  'Job to rate': addressOf('rate'),
+  'Files of a Job': addressOf('check', '/files'),
+};
+
+const missing = () =>
+  problemAnswer(404, { code: 'brief.notFound', message: 'The stubs have no such Work Request.' });
+
+/** Answers of the page of one Work Request. A change is answered and not kept, except the ones named here. */
+export function requestPageStubs({ user }: StubContext): StubHandlers {
+  const briefs = new Map<string, BuyerBrief>(Object.values(requests).map((request) => [request.id, request]));
+  const projects = new Map<string, BuyerProject>(
+    [...Object.values(jobs), quoting].map((job) => [job.id, job]),
+  );
+  const brief = (id: string) => briefs.get(id) ?? missing();
+  const project = (id: string) => projects.get(id) ?? missing();
+  const changed = (id: string, changes: Partial<BuyerProject>) => {
+    const before = projects.get(id);
+    if (!before) return missing();
+    const after = { ...before, ...changes };
+    projects.set(id, after);
+    return after;
+  };
+  return {
+    'GET /api/buyer/requestforquotes/:id': ({ params }) => brief(params.id),
+    'PUT /api/buyer/requestforquotes/:id': ({ params }) => brief(params.id),
+    'POST /api/buyer/requestforquotes/:id/remind': ({ params }) => brief(params.id),
+    'POST /api/buyer/requestforquotes/:id/invite': ({ params }) => brief(params.id),
+    'POST /api/buyer/requestforquotes/:id/award': ({ params }) => brief(params.id),
+    'POST /api/buyer/requestforquotes/:id/withdraw': ({ params }) => brief(params.id),
+    'PUT /api/buyer/requestforquotes/:id/responsible': ({ params }) => brief(params.id),
+    'GET /api/buyer/requestforquotes/:id/activity': () => ({
+      activities: someActivities(),
+      hasEarlier: false,
+    }),
+    'GET /api/search/requestforquotes/:id': ({ params }) =>
+      aBoard(briefs.get(params.id) ?? requests.open, questions),
+    'GET /api/buyer/projects/:id': ({ params }) => project(params.id),
+    'POST /api/buyer/projects/:id/accept-work': ({ params }) => changed(params.id, { isWorkAccepted: true }),
+    'POST /api/buyer/projects/:id/request-changes': ({ params }) =>
+      changed(params.id, { status: 'cash.in-progress', completedAt: null }),
+    'POST /api/buyer/projects/:id/files': ({ params }) => project(params.id),
+    'POST /api/buyer/projects/:id/paid': ({ params }) => project(params.id),
+    'GET /api/projects/:id/quotePdf': () => ({ url: '/files/quotes/stub' }),
+    'POST /api/buyer/projects/:id/ask-changes': ({ params }) => project(params.id),
+    'POST /api/buyer/projects/:id/decline': ({ params }) => project(params.id),
+    'POST /api/buyer/projects/:id/rate': ({ params, body }) =>
+      changed(params.id, { sellerRating: body.rating, sellerReviewText: body.review }),
+    'PUT /api/buyer/projects/:id/payment-steps': ({ params }) => project(params.id),
+    'POST /api/buyer/projects/:id/payment-steps/:stepId/paid': ({ params }) => project(params.id),
+    'GET /api/buyer/contractors': () => {
+      const found = ['Harbour Membranes', 'Ridge Line Roofing'].map((name) => aContractor({ name }));
+      return listAnswer(found, found.length);
+    },
+    'POST /api/chats': ({ body }) => aChat(user.id, { collaborators: body.collaborators }),
+  };
+}

@@ -1,0 +1,3 @@
+import { modulePreset } from '@worklane/tooling/webpack';
+
+export default modulePreset(import.meta.dirname);
