@@ -113,7 +113,6 @@ export function Activity({ project }: { project: Project }) {
           {view === 'work' && <WorkCard project={project} />}
           {view === 'payment' && <PaymentCard project={project} />}
           {view === 'payment' && <PaymentProgress project={project} />}
-          {project.payments && project.quote?.isLodged && <PaymentStepsCard plan={project.payments} />}
           {(view === 'work' || view === 'payment') && (
             <ShortQuote project={project} withoutPrice={view === 'payment'} />
           )}
@@ -125,6 +124,7 @@ export function Activity({ project }: { project: Project }) {
             />
           )}
           {view === 'complete' && <RatedCard project={project} />}
+          {project.payments && project.quote?.isLodged && <PaymentStepsCard plan={project.payments} />}
           {(view === 'complete' || view === 'closed') && hasReview && (
             <UnsentReview project={project} pending={null} />
           )}
