@@ -106,15 +106,15 @@ const profiles: Partial<Record<DemoBusiness, DemoProfile>> = {
     social: { Linkedin: 'https://www.linkedin.com/' },
     portfolio: [],
   },
-  brightwell: electrician('33102417032', '31 Hassall Street', 'PARRAMATTA', '2150', {
+  brightwell: electrician('16568042907', '31 Hassall Street', 'PARRAMATTA', '2150', {
     longitude: 151.008,
     latitude: -33.817,
   }),
-  voltara: electrician('27004192350', '12 Chandos Street', 'ST LEONARDS', '2065', {
+  voltara: electrician('68760195207', '12 Chandos Street', 'ST LEONARDS', '2065', {
     longitude: 151.194,
     latitude: -33.823,
   }),
-  keystone: electrician('48123123124', '90 Station Road', 'SEVEN HILLS', '2147', {
+  keystone: electrician('81529809109', '90 Station Road', 'SEVEN HILLS', '2147', {
     longitude: 150.935,
     latitude: -33.774,
   }),
