@@ -375,6 +375,7 @@ test('BOARD-01 BOARD-02 BOARD-03 PROJ-01 two rivals write on a live board and st
       await page.reload();
       await field(page).scrollIntoViewIfNeeded();
       await expect(page.getByText(new RegExp(`^Line ${PAGE_SIZE.boardMessages}\\b`))).toBeInViewport();
+      await scrollingIsOver(page);
       const { jump, drawn } = await logOf(page).evaluate(readUpwards, { step: 400 });
       expect(jump).toBeLessThanOrEqual(2);
       expect(drawn).toBeLessThan(60);
