@@ -1,5 +1,5 @@
 import { DECISION_ACTIVITY_KINDS, type HistoryKind, PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { keptNames, projectActivities, projectEvents, users } from '../../platform/database/tables.ts';
 
@@ -32,6 +32,11 @@ export type EventRecord = Omit<Awaited<ReturnType<typeof listEvents>>[number], '
   kind: HistoryKind;
 };
 
+/** Literals, as in the condition of the index `project_activities_decisions`. */
+const isDecision = sql`${projectActivities.kind} in (${sql.raw(
+  DECISION_ACTIVITY_KINDS.map((kind) => `'${kind}'`).join(', '),
+)})`;
+
 /** Decisions of the buyer, which are no part of the history that an earlier api reads. */
 async function listDecisions(db: Executor, projectId: string): Promise<EventRecord[]> {
   const rows = await db
@@ -55,13 +60,7 @@ async function listDecisions(db: Executor, projectId: string): Promise<EventReco
         eq(keptNames.userId, projectActivities.byUserId),
       ),
     )
-    .where(
-      and(
-        eq(projectActivities.projectId, projectId),
-        isNull(projectActivities.readerId),
-        inArray(projectActivities.kind, [...DECISION_ACTIVITY_KINDS]),
-      ),
-    )
+    .where(and(eq(projectActivities.projectId, projectId), isNull(projectActivities.readerId), isDecision))
     .orderBy(desc(projectActivities.at), desc(projectActivities.id))
     .limit(PAGE_SIZE.most);
   return rows.flatMap(({ kind, ...row }) => {
