@@ -96,7 +96,7 @@ test('BUY-16 a colleague who awarded first is named in the dialog, and the reaso
   expect(dialog.getByText('3 of 3 reasons chosen')).toBeVisible();
 });
 
-test('BUY-16 a quote that changed meanwhile is shown again before the award', async () => {
+test('BUY-16 a quote that has changed is shown again before the award', async () => {
   const { dialog, network } = await open('four', {
     [AWARD]: () => problemAnswer(409, { code: 'quote.changed', message: 'The quote has changed.' }),
   });

@@ -255,7 +255,7 @@ test('BUY-08 while quotes are sealed only their number and the opening are shown
   expect(document.body).not.toHaveTextContent('$');
 });
 
-test('BUY-18 a quote that is recalled meanwhile shows it live, and cannot be awarded', async () => {
+test('BUY-18 a recalled quote shows live that it is being modified, and cannot be awarded', async () => {
   const { network } = await open('four');
   await table();
   const award = button('Award to Harbourline Electrical');

@@ -6,7 +6,7 @@ export interface EditedStep {
   /** Absent for a new step. */
   id?: string;
   name: string;
-  /** As it was typed. */
+  /** The share in per cent, with the characters that the person typed. */
   percent: string;
   dueOn: string;
   /** The day of its payment, empty if it is not known; null for an unpaid step. */
