@@ -7,7 +7,7 @@ import {
 } from '../support/releases/release-workshop.ts';
 import type { Breakage, Broken } from './breakage.ts';
 
-const AREA_FALLBACK = '“{area} are not available right now”, with the reason and Retry';
+const AREA_FALLBACK = 'The fallback';
 const LOAD_DEADLINE_MS = 5_000;
 
 const heading = (page: Page, name: string | RegExp) =>

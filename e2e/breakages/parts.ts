@@ -103,7 +103,7 @@ const handler: Breakage = {
 
 const empty: Breakage = {
   broke: 'A page renders nothing',
-  sees: '“{area} are not available right now”, with the reason and Retry',
+  sees: 'The fallback',
   // A page without content fails after a second, because its content may still come.
   knownAfterMs: 1_000,
   begin: async (page): Promise<Broken> => {
