@@ -225,7 +225,7 @@ test.describe(() => {
     await expectSamePage(page);
     await test.step('each release’s failure is reported to the portal', async () => {
       const reasons = ['contract', 'render', 'syntax', 'threwOnLoad', 'threwOnLoad'];
-      await expect.poll(() => orchard.failuresTold()).toEqual(reasons);
+      await expect.poll(() => orchard.failuresReported()).toEqual(reasons);
     });
   });
 });
@@ -240,7 +240,7 @@ test.describe(() => {
     await orchard.release({ code: pageOf(orchard, `return [heading, ${button}];`) });
     await openSignedIn(page, 'member@example.com', orchard.path);
     await page.getByRole('button', { name: 'Pick' }).click();
-    await expect.poll(() => orchard.failuresTold()).toEqual(['handler']);
+    await expect.poll(() => orchard.failuresReported()).toEqual(['handler']);
     await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeVisible();
     await expectPortalAround(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeVisible();
@@ -255,9 +255,9 @@ test('MFE-04 an endless loop of effects leaves the frame usable, and is reported
   await orchard.release({ code: pageOf(orchard, `${loop} return heading;`) });
   await openSignedIn(page, 'member@example.com', orchard.path);
   await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeVisible();
-  await expect.poll(() => orchard.warningsTold()).toEqual(['busy']);
+  await expect.poll(() => orchard.warningsReported()).toEqual(['busy']);
   await expectPortalAround(page);
-  expect(await orchard.failuresTold()).toEqual([]);
+  expect(await orchard.failuresReported()).toEqual([]);
 });
 
 const emptyPages: [what: string, body: string][] = [
@@ -289,7 +289,7 @@ test('MFE-04 a page without visible content becomes the fallback, reported as em
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expectSamePage(page);
   });
-  await expect.poll(() => orchard.failuresTold()).toEqual(['empty', 'empty', 'empty']);
+  await expect.poll(() => orchard.failuresReported()).toEqual(['empty', 'empty', 'empty']);
 });
 
 test('MFE-04 a page with late content replaces the fallback by itself, without a retry', {
@@ -335,7 +335,7 @@ test('MFE-04 a page of only skeleton boxes or a dialog is not reported as empty'
     await page.clock.runFor(10_000);
     await expect(page.getByRole('alert')).toHaveCount(0);
   }
-  expect(await orchard.failuresTold()).toEqual([]);
+  expect(await orchard.failuresReported()).toEqual([]);
 });
 
 test('MFE-04 MFE-01 an error inside a widget affects only its place on the other page', {

@@ -198,8 +198,7 @@ export const SettingsSchema = Type.Object({
     minimum: 0,
     maximum: 1_000_000,
     default: 200,
-    description:
-      'Invitations of all people of one business, including repeated ones, a day',
+    description: 'Invitations of all people of one business, including repeated ones, a day',
   }),
   MAPS_KEY: Type.String({
     default: '',

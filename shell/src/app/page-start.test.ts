@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ReleaseReport } from '@worklane/shared-kernel/contracts';
 import { ReleaseReports } from '../loading/reports/release-reports.ts';
 import { aPageModule, aReleaseSet } from '../testing/release-set.ts';
-import { tellPageStart } from './page-start.ts';
+import { reportPageStart } from './page-start.ts';
 
 const garden = aPageModule('mf-garden');
 const owner = { module: garden, path: { pattern: '/garden', access: 'public' as const } };
@@ -27,7 +27,7 @@ function hang(): void {
 function open(): ReleaseReport[] {
   const sent: ReleaseReport[] = [];
   const reports = new ReleaseReports((body) => sent.push(...JSON.parse(body).reports));
-  tellPageStart({ set, owner, reports });
+  reportPageStart({ set, owner, reports });
   return sent;
 }
 

@@ -28,10 +28,10 @@ export function ReadBackChanges({ change, isNew, onAcknowledge }: ReadBackChange
     };
     return t(by === null ? `readBack.own.${kind}` : `readBack.theirs.${kind}`, words);
   };
-  const told: QuoteField[] = isOtherPrice ? ['basePrice', ...others] : others;
+  const shown: QuoteField[] = isOtherPrice ? ['basePrice', ...others] : others;
   return (
     <Alert tone="notice" role="alert" takesFocus={isNew}>
-      {told.map((field) => (
+      {shown.map((field) => (
         <span key={field}>{sentence(field)} </span>
       ))}
       {isNew && (
