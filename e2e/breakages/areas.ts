@@ -52,7 +52,7 @@ const filesBreakage = (
         return followPath(page, path);
       },
       fallback: unavailable(page),
-      mend: async () => {
+      repair: async () => {
         current = answered;
       },
       back: heading(page, title),
@@ -147,7 +147,7 @@ const codeBreakage = (
     return {
       breakIt: () => followPath(page, orchard.path),
       fallback: fallback(page),
-      mend: () => orchard.release({ code: soundPage(orchard), version: '0.1.1' }),
+      repair: () => orchard.release({ code: soundPage(orchard), version: '0.1.1' }),
       back: heading(page, 'Orchard'),
       retry: retryOf(page),
     };

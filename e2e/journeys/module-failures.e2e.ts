@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, expectAccessible, followPath, openSignedIn, test } from '../support/journey.ts';
 import { withoutFirstAnswers } from '../support/pages/first-answers.ts';
-import { controlTimers, mendAndRetry, pauseTimers, runTimersUntilVisible } from '../support/pages/retry.ts';
+import { controlTimers, pauseTimers, repairAndRetry, runTimersUntilVisible } from '../support/pages/retry.ts';
 import { moduleIn, reviseReleaseSet } from '../support/releases/release-set.ts';
 import { type WorkshopModule, workshopModule } from '../support/releases/release-workshop.ts';
 
@@ -84,7 +84,7 @@ test.describe(() => {
         await expectPortalAround(page);
       });
     }
-    await mendAndRetry(page, () => {
+    await repairAndRetry(page, () => {
       // The route stays: removing it would fail a request in progress.
       answer = (route) => route.fallback();
     });
@@ -220,7 +220,7 @@ test.describe(() => {
         await expectPortalAround(page);
       });
     }
-    await mendAndRetry(page, () => orchard.release({ code: soundPage(orchard), version: '0.2.0' }));
+    await repairAndRetry(page, () => orchard.release({ code: soundPage(orchard), version: '0.2.0' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeFocused();
     await expectSamePage(page);
     await test.step('each release’s failure is reported to the portal', async () => {

@@ -95,7 +95,7 @@ export async function writeDraft(
   return { id, ...saved };
 }
 
-/** Its files have no place any more, so the hourly removal deletes them. */
+/** Its files are then unattached, and the hourly removal deletes them. */
 export async function deleteDraft(call: DraftCall, id: string): Promise<void> {
   const { db, user } = call;
   const brief = await lockBrief(db, id, user.businessId);

@@ -31,7 +31,7 @@ export class PageReportCounter {
     const first = this.#reported.firstOf(from.page, await aboutPublished(db, all));
     const reports = await this.#shares.within(from, first, ({ kind }) => kind);
     const heard = first.filter(({ reason }) => !REPORTED_FOR_OTHERS.has(reason));
-    // A page beyond its network's share still counts as heard, but adds no row.
+    // A page beyond its network's share still counts as reporting, but adds no row.
     await noteHeard(db, { from, releases: heard.filter((report) => reports.includes(report)), now });
     await noteHeardAgain(db, { from, releases: heard.filter((report) => !reports.includes(report)), now });
     const counted = reports.filter(({ kind }) => kind !== 'started');
