@@ -9,7 +9,7 @@ interface BriefReading {
   now: Date;
 }
 
-/** Records when a person of the invited business first opened the Work Request, and publishes it to the buyer. */
+/** Records when a person of the invited business first opened the brief, and publishes it to the buyer. */
 export async function markBriefSeen(
   db: Executor,
   { project, buyerBusinessId, now }: BriefReading,

@@ -100,7 +100,7 @@ export function projectsModule(app: FastifyInstance): void {
   );
 }
 
-/** A page of the Work Request is opened; an operator is no reader of the business. */
+/** A page of the brief is opened; an operator is no reader of the business. */
 function openerOf(call: Pick<Call<'GET /api/projects/:id'>, 'user' | 'now' | 'platform'>) {
   const reader = readerOf(call);
   return call.user.isOperator ? reader : { ...reader, opens: call.platform.database };
