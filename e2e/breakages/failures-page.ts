@@ -3,7 +3,7 @@ import type { Measured } from './breakage.ts';
 import { row, tableHead } from './table.ts';
 
 export const failuresPage = (found: readonly Measured[]): string =>
-  `# Failures, and what a person sees
+  `# Failures as a person sees them
 
 \`npm run breakages\` breaks a portal in each of these ways in front of a real browser, repairs it, and writes this page if
 every row keeps its limits: the person sees the problem at most 1 s after the failure is known, and everything is back
