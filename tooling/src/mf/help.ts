@@ -32,9 +32,8 @@ leads to. Without an id the previews are listed; --end ends one early.`,
     usage: 'promote <package> <id> --why <reason> [--expect <id>] [--stay]',
     does: 'make a published release, newer or older, the live one',
     details: `--expect names the release you saw as live; if another one is live by now, nothing changes.
-For a day the portal returns by itself to the release before if too many visitors have errors, failed loads or
-pages that report nothing. history,
-mails to the operators and owners, and webhooks say why. --stay: it does not.`,
+For a day the portal returns by itself to the release before if too many visitors have errors, failed loads or pages
+that report nothing. history, mails to the operators and owners, and webhooks say why. --stay: it does not.`,
     examples: ['promote mf-projects 0.2.0-1a2b3c4d --why "new quote form"'],
   },
   canary: {
