@@ -138,7 +138,7 @@ export async function setBusinessOf(
     .where(eq(users.id, userId));
 }
 
-export async function listOpenOffers(db: Executor, businessId: string) {
+export async function listAcceptedRequests(db: Executor, businessId: string) {
   return db
     .select({ buyerUserId: briefs.buyerUserId, title: briefs.workTitle })
     .from(projects)

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@worklane/shared-kernel/ui';
 import { useProjectTexts } from '../../../shared/texts.ts';
-import { priceCentsOf } from '../price/offer-values.ts';
+import { priceCentsOf } from '../price/price-values.ts';
 import { changedFields, type QuoteField } from '../quote-form-values.ts';
 import { isLongField, labelOf, useFieldWords } from '../texts/field-words.ts';
 import type { ReadBackChange } from './use-read-back.ts';
