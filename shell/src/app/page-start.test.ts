@@ -19,7 +19,7 @@ afterEach(() => {
 
 function hang(): void {
   const later = Date.now() + 31_000;
-  // This resets the time, too.
+  // Clearing the timers also resets the time.
   jest.clearAllTimers();
   jest.setSystemTime(later);
 }

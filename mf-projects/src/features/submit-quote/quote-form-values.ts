@@ -22,7 +22,6 @@ import { checkedQuoteOf, priceCentsOf } from './price/price-values.ts';
 export type { QuoteField } from '@worklane/shared-kernel/domain';
 export type { QuoteFormValues } from './field-kinds.ts';
 
-/** Form values made field by field. */
 const eachField = (valueFor: (field: QuoteField) => unknown) =>
   Object.fromEntries(quoteFields.map((field) => [field, valueFor(field)])) as QuoteFormValues;
 
