@@ -104,10 +104,10 @@ describe('MFE-02 MFE-03 MFE-09 a module in its own repository', () => {
     const files = (
       readdirSync(join(own(), 'node_modules/@worklane'), { recursive: true }) as string[]
     ).filter((file) => /\.(js|mjs|cjs|ts|json)$/.test(file));
-    const naming = files.filter((file) =>
+    const telling = files.filter((file) =>
       readFileSync(join(own(), 'node_modules/@worklane', file), 'utf8').includes(repositoryRoot),
     );
-    expect(naming).toEqual([]);
+    expect(telling).toEqual([]);
     expect(files.filter((file) => /\.test\.|(^|\/)kernel\/dist\/server\//.test(file))).toEqual([]);
   });
 
