@@ -45,7 +45,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-test('MFE-04 tells the api which pages it served to known visitors, with their releases', async () => {
+test('MFE-04 reports the served pages of known visitors to the api, with their releases', async () => {
   const visitor = 'c'.repeat(32);
   const get = (url: string, headers: Record<string, string> = {}) =>
     edge.inject({

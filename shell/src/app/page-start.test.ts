@@ -31,7 +31,7 @@ function open(): ReleaseReport[] {
   return sent;
 }
 
-test('MFE-04 a page tells at once that it started, before the code of a module', () => {
+test('MFE-04 a page reports its start at once, before the code of a module', () => {
   expect(open()).toEqual([
     { package: 'shell', id: set.shell.id, kind: 'started', reason: null, ms: expect.any(Number) },
   ]);
@@ -44,7 +44,7 @@ test('MFE-04 the next page of a browser reports once that a page died', () => {
   expect(open()).not.toContainEqual(died);
 });
 
-test('tells nothing of a page that settled, was left in order or still starts', () => {
+test('does not report a page that settled, was left in order or still starts', () => {
   open();
   jest.advanceTimersByTime(31_000);
   expect(open()).not.toContainEqual(died);

@@ -59,7 +59,7 @@ test('UP-01 a person with too many unfinished uploads must finish one first', as
   expect((await begin(lead, 5)).status).toBe(201);
 });
 
-test('UP-01 a person with too many announced bytes gets an error; cancelling makes room', async () => {
+test('UP-01 a person with too many unfinished bytes gets an error; cancelling makes room', async () => {
   const first = await begin(lead, 100 * MB);
   expect(first.status).toBe(201);
   expect((await begin(lead, 100 * MB)).status).toBe(201);
@@ -71,7 +71,7 @@ test('UP-01 a person with too many announced bytes gets an error; cancelling mak
   expect((await begin(lead, 100 * MB)).status).toBe(201);
 });
 
-test("UP-01 announced bytes count towards the business's quota, and no other business's", async () => {
+test("UP-01 unfinished bytes count towards the business's quota, and no other business's", async () => {
   for (const who of [lead, lead, colleague]) expect((await begin(who, 100 * MB)).status).toBe(201);
   expect(await begin(colleague, 1)).toMatchObject({
     status: 507,
@@ -94,7 +94,7 @@ test('UP-01 abandoned uploads make room again after a day', async () => {
   api.clock.set(start);
 });
 
-test('UP-01 two concurrent announcements are counted one after the other', async () => {
+test('UP-01 two uploads that begin at once are counted one after the other', async () => {
   const { database } = api.app.platform;
   const { id: ownerId, businessId } = cast.colleague;
   const id = newId();
