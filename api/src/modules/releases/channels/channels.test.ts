@@ -41,7 +41,7 @@ describe('two concurrent changes of one module', () => {
       expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
         code: 'release.changedMeanwhile',
         current: winner,
-        message: `${name} was changed by somebody else meanwhile: it is ${winner} now, and you saw ${expected}.`,
+        message: `Somebody else has changed ${name}: it is ${winner} now, and you saw ${expected}.`,
         remedy: expect.stringContaining(`mf -- history ${name}`),
       });
       expect(await liveOf(name)).toBe(winner);

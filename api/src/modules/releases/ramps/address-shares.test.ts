@@ -53,7 +53,7 @@ describe('MFE-03 one address', () => {
     await scene.look('mf-made-bad');
     expect(await rampOf('mf-made-bad')).toMatchObject({ state: 'running', step: 0 });
     expect(String((await rampOf('mf-made-bad'))?.because)).toContain(
-      '(70 visitors, 40 of what is live; without those of one network nothing would be decided)',
+      '(70 visitors, 40 of the live release; without those of one network nothing would be decided)',
     );
     const good = await scene.ramped('mf-made-good');
     await good.start();

@@ -66,7 +66,7 @@ describe('a ramp', () => {
     expect(last).toMatchObject({
       action: 'canaryEnd',
       isByItself: true,
-      why: 'Ramp went back: errors 50 %, live 0 %, goes back if errors > 5 % (40 visitors, 40 of what is live)',
+      why: 'Ramp went back: errors 50 %, live 0 %, goes back if errors > 5 % (40 visitors, 40 of the live release)',
     });
     expect(await mailsTo('bad@example.com')).toEqual([{ subject: `${name} ${next} went back by itself` }]);
   });
@@ -173,7 +173,7 @@ describe('a ramp', () => {
       [name],
     );
     expect(ramps).toEqual([
-      { state: 'stopped', because: 'Ramp stopped, as the deploy token that started it has ended' },
+      { state: 'stopped', because: 'Ramp stopped, because the deploy token that started it has ended' },
     ]);
     const canaries = await releaseApi.db.query('select release_id from canaries where package = $1', [name]);
     expect(canaries.rows).toEqual([{ release_id: next }]);
