@@ -130,7 +130,7 @@ export async function buildApp(
   refuseWithoutRoom(app);
   discardUnreadBodies(app);
   endStalledBodies(app);
-  announceStopping(app);
+  closeConnectionsOnStop(app);
   closeConnectionsWhenStopped(app.server);
   closeRefusedUpgrades(app);
   app.addHook('onClose', async () => {
@@ -184,7 +184,7 @@ function recordRoutes(app: FastifyInstance): void {
 }
 
 /** Closes each connection with its next answer, so that clients send the next request elsewhere. */
-function announceStopping(app: FastifyInstance): void {
+function closeConnectionsOnStop(app: FastifyInstance): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
