@@ -10,6 +10,7 @@ import {
   RequestPreview,
   SaveDraftBody,
   SendDraftBody,
+  StartedDraft,
 } from './request-drafts.ts';
 import {
   HandOverBody,
@@ -38,7 +39,7 @@ export const buyingRoutes = {
     summary: 'Start a draft of a Work Request, empty or as a copy of an earlier one',
     access: 'buyer',
     body: NewDraftBody,
-    responses: { 201: RequestDraft },
+    responses: { 201: StartedDraft },
   },
   'GET /api/buyer/drafts/:id': {
     summary: 'One draft of a Work Request',
