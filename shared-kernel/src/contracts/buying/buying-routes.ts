@@ -19,6 +19,7 @@ import {
   RequestListQuery,
   RequestOverview,
   RequestRow,
+  SettledQuestionsBody,
 } from './requests.ts';
 
 const DRAFT_BYTES = 1024 * 1024;
@@ -87,6 +88,13 @@ export const buyingRoutes = {
     access: 'buyer',
     params: IdParams,
     body: HandOverBody,
+    responses: { 200: BuyerBrief },
+  },
+  'PUT /api/buyer/requestforquotes/:id/settled-questions': {
+    summary: 'Count the messages of the board up to a number as answered',
+    access: 'buyer',
+    params: IdParams,
+    body: SettledQuestionsBody,
     responses: { 200: BuyerBrief },
   },
   'GET /api/buyer/requestforquotes/:id/activity': {
