@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { FALLBACK_INDUSTRY, quoted, stateOfSite } from '@worklane/shared-kernel/domain/request-import';
+import { stateOfSite } from '@worklane/shared-kernel/domain';
+import { FALLBACK_INDUSTRY, quoted } from '@worklane/shared-kernel/domain/request-import';
 import { DEMO_PASSWORD } from '../../../api/src/demo/people.ts';
 import { PortalError } from '../portal/portal-error.ts';
 import { readMapFlag, type WantedMapping } from './column-mapping.ts';

@@ -8,5 +8,4 @@ export { quoted } from './quoted-text.ts';
 export { type ImportFile, readImportFile, readImportText } from './read-import-file.ts';
 export type { ImportTable, RefusedRow } from './read-table.ts';
 export type { ImportSheet } from './read-workbook.ts';
-export { readState, stateOfSite } from './site-state.ts';
 export { importBatchKey } from './source-reference.ts';

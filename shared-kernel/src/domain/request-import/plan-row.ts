@@ -3,11 +3,12 @@ import { type AustralianState, dueInstantOfDate, timeZoneOfState } from '../date
 import { DEFAULT_LANGUAGE } from '../languages.ts';
 import { TEXT_MAX_LENGTH } from '../limits.ts';
 import type { DurationCode } from '../projects/duration.ts';
+import { readState, stateOfSite } from '../projects/site-state.ts';
 import type { DomainWord } from '../rule-violation.ts';
 import { industryNamed, industryOfTitle, type ListedIndustry } from './find-industry.ts';
 import type { ImportMapping } from './import-fields.ts';
 import { quoted } from './quoted-text.ts';
-import { readState, stateOfSite, withPostcode } from './site-state.ts';
+import { withPostcode } from './with-postcode.ts';
 import { durationBetween } from './work-duration.ts';
 
 export interface RowDefaults {
