@@ -134,7 +134,7 @@ test('an unknown business in a row affects only that row', async () => {
   expect(portal.requests.filter(({ query }) => query.get('name') === 'Known')).toHaveLength(1);
 });
 
-test('BUY-04 a sheet of a workbook is imported, the first one with rows or a named one', async () => {
+test('BUY-04 the first sheet with rows or a named one is imported', async () => {
   portal.answer(create, (request) => ({
     status: 200,
     body: importedRows(rowsOf(request).map(() => 'created')),

@@ -2,15 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import {
   FALLBACK_INDUSTRY,
-  ImportFileError,
   type ImportTable,
   industryNamed,
   inviter,
   type ListedIndustry,
   planTable,
   quoted,
-  readImportFile,
 } from '@worklane/shared-kernel/domain/request-import';
+import { ImportFileError, readImportFile } from '@worklane/shared-kernel/spreadsheets';
 import { errorCode, PortalError } from '../portal/portal-error.ts';
 import type { Terminal } from '../portal/progress.ts';
 import { type BuyerAccount, type BuyerPortal, signInAsBuyer } from './buyer-portal.ts';

@@ -141,7 +141,7 @@ test('BUY-15 an A4 print shows all quotes without buttons, and notes only if cho
   window.innerWidth = 1024;
 });
 
-test('BUY-15 more quotes than a page holds are printed on several, with the labels on each', async () => {
+test('BUY-15 a print of many quotes repeats the labels on each page', async () => {
   const comparison = withMore(stubComparison('four'));
   await openPage(`/buying/compare/${stubRequestId('four')}`, {
     'GET /api/buyer/requestforquotes/:id/comparison': () => comparison,

@@ -1,5 +1,5 @@
-import type { ImportFile } from '@worklane/shared-kernel/domain/request-import';
 import { PageHeading } from '@worklane/shared-kernel/modules';
+import type { ImportFile } from '@worklane/shared-kernel/spreadsheets';
 import { CardBody, FormColumn } from '@worklane/shared-kernel/ui';
 import { useState } from 'react';
 import { BackLink } from '../../shared/back-link.tsx';

@@ -1,11 +1,11 @@
+import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import {
   IMPORT_LIMITS,
   type ImportFile,
   ImportFileError,
   readImportFile,
   readImportText,
-} from '@worklane/shared-kernel/domain/request-import';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
+} from '@worklane/shared-kernel/spreadsheets';
 import { Alert, Button, Inline, Muted, Select, TextArea } from '@worklane/shared-kernel/ui';
 import { FileUp } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';

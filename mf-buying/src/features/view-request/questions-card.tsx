@@ -95,7 +95,7 @@ export function QuestionsCard({ request }: { request: BuyerBrief }) {
 interface NoAnswerNeededProps {
   requestId: string;
   count: number;
-  /** Of the last message. */
+  /** The position of the last message. */
   number: number;
 }
 

@@ -1,4 +1,4 @@
-import type { DomainWord } from '../rule-violation.ts';
+import type { DomainWord } from '../domain/index.ts';
 
 /** A file that cannot be imported as a whole; the word says why and what to do. */
 export class ImportFileError extends Error {

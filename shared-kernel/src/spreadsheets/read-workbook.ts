@@ -1,6 +1,6 @@
+import { type ImportTable, tableOf } from '../domain/request-import/index.ts';
 import { ImportFileError } from './import-file-error.ts';
 import { IMPORT_LIMITS } from './import-limits.ts';
-import { type ImportTable, tableOf } from './read-table.ts';
 
 export interface ImportSheet {
   name: string;

@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import { aRow, aWorkbook } from '../../testing/workbooks/index.ts';
+import { aRow, aWorkbook } from '../testing/workbooks/index.ts';
 import { ImportFileError } from './import-file-error.ts';
 import { readImportFile, readImportText } from './read-import-file.ts';
 

@@ -1,4 +1,4 @@
-import { type ImportTable, type RawRow, tableOf } from './read-table.ts';
+import { type ImportTable, type RawRow, tableOf } from '../domain/request-import/index.ts';
 
 const SEPARATORS: readonly string[] = [',', ';', '\t'];
 const LF = 0x0a;

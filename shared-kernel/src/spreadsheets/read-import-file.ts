@@ -1,8 +1,8 @@
+import type { ImportTable } from '../domain/request-import/index.ts';
 import { type DecodedText, decodeText } from './decode-text.ts';
 import { ImportFileError } from './import-file-error.ts';
 import { IMPORT_LIMITS } from './import-limits.ts';
 import { readCsv } from './read-csv.ts';
-import type { ImportTable } from './read-table.ts';
 import { type ImportSheet, readWorkbook } from './read-workbook.ts';
 
 export interface ImportFile {
