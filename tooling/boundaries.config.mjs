@@ -63,7 +63,7 @@ export default {
       name: 'kernel-imports-downwards-only',
       comment: 'http, then session, then bus, i18n, theme, ui, forms, then modules, then testing.',
       severity: 'error',
-      from: { path: `${kernel}(http|query|bus|rx|i18n|theme)/`, pathNot: '\\.test\\.tsx?$' },
+      from: { path: `${kernel}(spreadsheets|http|query|bus|rx|i18n|theme)/`, pathNot: '\\.test\\.tsx?$' },
       to: { path: `${kernel}(session|ui|forms|modules|testing)/`, pathNot: `${kernel}ui/locales/` },
     },
     {

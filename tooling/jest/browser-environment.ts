@@ -21,6 +21,15 @@ for (const [name, value] of Object.entries(missing)) {
 if (!globalThis.crypto.subtle)
   Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
 
+Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(this);
+  });
+};
+
 /** Supports min-width and max-width by window.innerWidth; other media features never match. */
 function matchMedia(query: string): MediaQueryList {
   const bound = (edge: 'min' | 'max') => {

@@ -29,6 +29,7 @@ const kernelOnUse = [
   'forms/date-field',
   'forms/rich-text',
   'push',
+  'spreadsheets',
   'ui/combobox',
   'ui/crop',
   'ui/date-field',

@@ -1,94 +1,32 @@
 import { v7 as newId } from 'uuid';
+import { withdrawBrief } from '../modules/briefs/index.ts';
 import { addDraft } from '../modules/buying/index.ts';
 import type { Executor } from '../platform/database/database.ts';
+import type { Settings } from '../platform/settings.ts';
+import { addComparisons } from './demo-comparisons.ts';
 import type { DemoParties } from './demo-data.ts';
-import type { DemoJobs, Seller } from './demo-jobs.ts';
+import type { Buyer, DemoJobs, Seller } from './demo-jobs.ts';
+import { postOnBoard } from './talk.ts';
 
-const SITE = '210 Ellery Street, PARRAMATTA NSW 2150';
-
-/** Item, quantity and unit of the schedule, then the rates of the quotes; null for an item without a price. */
-type DemoItem = readonly [item: string, quantity: string, unit: string, rates: readonly (string | null)[]];
-
-const lighting: readonly DemoItem[] = [
-  ['LED battens with sensor', '214', 'each', ['44.00', '42.00', '47.00', '52.00']],
-  ['Install and connect', '214', 'each', ['24.00', '25.00', '26.00', '30.00']],
-  ['Remove and recycle old fittings', '214', 'each', ['7.00', null, '6.00', '8.00']],
-  ['Night work, 8 pm to 4 am', '1', 'item', ['1200.00', '1312.00', '1450.00', '2240.00']],
-  ['Lux report and drawings', '1', 'item', ['650.00', '590.00', null, '880.00']],
-  ['Spare fittings, left on site', '10', 'each', ['0.00', null, '47.00', '52.00']],
-];
-
-const terms = [
-  {
-    leadTime: 8,
-    estimatedWorksDuration: 6,
-    startsIn: 14,
-    validFor: 30,
-    exclusions: 'Repairs of wiring found faulty.',
-  },
-  {
-    ...{ leadTime: 10, estimatedWorksDuration: 8, startsIn: 14, validFor: 11 },
-    exclusions: 'Disposal of old fittings. Any work after 4 am. Asbestos.',
-  },
-  {
-    ...{ leadTime: 15, estimatedWorksDuration: 7, startsIn: 21, validFor: 60 },
-    exclusions: 'Lux level report. Patching of ceilings.',
-  },
-  { leadTime: 5, estimatedWorksDuration: 5, startsIn: 14, validFor: 30, exclusions: null },
-] as const;
-
-/** Work Requests with several contractors, for the pages of buyers. */
-export async function addBuying(demo: DemoJobs, parties: DemoParties): Promise<void> {
-  await addComparison(demo, parties);
-  await addSealed(demo, parties);
+interface DemoBuying {
+  db: Executor;
+  settings: Settings;
+  demo: DemoJobs;
+  parties: DemoParties;
+  now: Date;
 }
 
-/** Four quotes that answer one schedule, to be decided. */
-async function addComparison(demo: DemoJobs, parties: DemoParties): Promise<void> {
-  const { meridian, summit, brightwell, voltara, keystone, badges } = parties;
-  const sellers = [summit, brightwell, voltara, keystone];
-  const ids = lighting.map(() => newId());
-  const { jobs } = await demo.request(
-    {
-      workTitle: 'LED lighting upgrade, car park levels B1 to B3',
-      industry: 'Lighting Upgrades',
-      site: SITE,
-      state: 'NSW',
-      customerName: 'Ellery Tower Owners Corporation',
-      description:
-        '<p>Replace the fluorescent battens on car park levels B1, B2 and B3. One level stays open at a time.</p>',
-      startDate: demo.dayOf(14),
-      finishBy: demo.dayOf(42),
-      dueDate: demo.dayOf(-1),
-      schedule: lighting.map(([item, quantity, unit], index) => ({
-        id: ids[index] ?? newId(),
-        item,
-        quantity,
-        unit,
-      })),
-      requiredVettingBadgeIds: [badges.liability],
-      optionalVettingBadgeIds: [badges.licence, badges.heights],
-    },
-    { buyer: meridian, sellers, daysAgo: 12 },
-  );
-  for (const [column, seller] of sellers.entries()) {
-    const job = jobs.get(seller.businessId);
-    const offered = terms[column];
-    if (!job || !offered) continue;
-    const { startsIn, validFor, ...quote } = offered;
-    await job.accept(10);
-    await job.lodge(8 - column, {
-      ...quote,
-      basePrice: totalOf(column),
-      startDate: midnightOf(demo.dayOf(startsIn)),
-      validUntil: midnightOf(demo.dayOf(validFor)),
-      deliverables: ['214 LED battens with sensors', 'Lux report, as-built drawings'],
-      lines: lighting.map(([item, quantity, unit, rates], index) => ({
-        ...{ item, quantity, unit, rate: rates[column] ?? '', scheduleItemId: ids[index] ?? newId() },
-        inclusion: rates[column] === null ? ('notIncluded' as const) : ('priced' as const),
-      })),
-    });
-  }
+/**
+ * Work Requests of the two buyers in the states that the invitations of Harbourline do not give: to compare, sealed,
+ * with a question, withdrawn and draft.
+ */
+export async function addBuying(buying: DemoBuying): Promise<void> {
+  const { db, demo, parties } = buying;
+  await addComparisons(demo, db, parties);
+  await addSealed(demo, parties);
+  await addQuestion(buying);
+  await addWithdrawn(buying);
+  await addDrafts(buying);
 }
 
 /** Two sealed quotes, one that will come, one that was declined and one contractor without an answer. */
@@ -120,30 +58,76 @@ async function addSealed(demo: DemoJobs, parties: DemoParties): Promise<void> {
   await of(keystone)?.decline(6, 'No crew free before February.');
 }
 
-/** A Work Request that its buyer has begun to write. */
-export async function addDemoDraft(db: Executor, { meridian }: DemoParties, now: Date): Promise<void> {
-  await addDraft(db, {
-    id: newId(),
-    buyerBusinessId: meridian.businessId,
-    createdBy: meridian.id,
-    version: 1,
-    content: {
-      workTitle: 'Visitor car park line marking, 64 bays',
-      site: '14 Bourke Road, ALEXANDRIA NSW 2015',
-      description: '<p>Remove the old lines and mark 64 bays, arrows and two accessible bays.</p>',
+/** A sealed Work Request whose contractor asks on the board. */
+async function addQuestion({ db, settings, demo, parties, now }: DemoBuying): Promise<void> {
+  const { oakStreet, brightwell, voltara } = parties;
+  const { briefId, jobs } = await demo.request(
+    {
+      workTitle: 'Intercom replacement, 48 apartments',
+      industry: 'Intercoms',
+      site: '27 Liverpool Road, SUMMER HILL NSW 2130',
+      state: 'NSW',
+      customerName: 'Owners of 27 Liverpool Road',
+      description: '<p>Replace the audio intercom with video, and keep the wiring of the risers.</p>',
+      startDate: demo.dayOf(30),
+      dueDate: demo.dayOf(6),
       isSealed: true,
     },
-    createdAt: now,
-    updatedAt: now,
+    { buyer: oakStreet, sellers: [brightwell, voltara], daysAgo: 4 },
+  );
+  await jobs.get(brightwell.businessId)?.accept(3);
+  const question = [
+    'bree',
+    20,
+    'Do all apartments have the same handset, or are some on the old panel?',
+  ] as const;
+  await postOnBoard({ db, settings }, parties, { briefId, lines: [question], now });
+}
+
+async function addWithdrawn({ db, settings, demo, parties }: DemoBuying): Promise<void> {
+  const { meridian, oakStreet, voltara, keystone } = parties;
+  const withdraw = async (buyer: Buyer, request: { workTitle: string; site: string; reason: string }) => {
+    const { reason, ...fields } = request;
+    const { briefId } = await demo.request(
+      {
+        ...fields,
+        industry: 'General Electrical',
+        state: 'NSW',
+        description: '<p>Supply and install as marked on the plan.</p>',
+        startDate: demo.dayOf(40),
+        dueDate: demo.dayOf(9),
+      },
+      { buyer, sellers: [voltara, keystone], daysAgo: 15 },
+    );
+    const { id: byUserId, businessId } = buyer;
+    await withdrawBrief(db, { briefId, businessId, byUserId, now: demo.at(10), settings }, reason);
+  };
+  await withdraw(meridian, {
+    workTitle: 'Charging points for 12 bays',
+    site: '14 Bourke Road, ALEXANDRIA NSW 2015',
+    reason: 'The tenant leaves in March, so the charging points are not needed.',
+  });
+  await withdraw(oakStreet, {
+    workTitle: 'Pool pump and switchboard',
+    site: '9 Oak Street, ASHFIELD NSW 2131',
+    reason: 'The owners voted to close the pool.',
   });
 }
 
-function totalOf(column: number): number {
-  const cents = lighting.reduce(
-    (sum, [, quantity, , rates]) => sum + Number(quantity) * Math.round(Number(rates[column] ?? 0) * 100),
-    0,
-  );
-  return cents / 100;
+async function addDrafts({ db, parties: { meridian, oakStreet }, now }: DemoBuying): Promise<void> {
+  const times = { version: 1, createdAt: now, updatedAt: now };
+  const draft = async (
+    { businessId, id: createdBy }: Buyer,
+    content: Parameters<typeof addDraft>[1]['content'],
+  ) => addDraft(db, { ...times, id: newId(), buyerBusinessId: businessId, createdBy, content });
+  await draft(meridian, {
+    workTitle: 'Visitor car park line marking, 64 bays',
+    site: '14 Bourke Road, ALEXANDRIA NSW 2015',
+    description: '<p>Remove the old lines and mark 64 bays, arrows and two accessible bays.</p>',
+    isSealed: true,
+  });
+  await draft(oakStreet, {
+    workTitle: 'Gutter clean before winter',
+    site: '27 Liverpool Road, SUMMER HILL NSW 2130',
+  });
 }
-
-const midnightOf = (day: string) => `${day}T00:00:00.000Z`;

@@ -146,3 +146,35 @@ test('BIZ-01 BIZ-03 BIZ-04 the sellers have profiles', async () => {
   expect(listOf(body.socialUrls)).toHaveLength(4);
   expect(listOf(body.industryLabels)).toHaveLength(3);
 });
+
+test.each([
+  ['buyer@example.com', ['pay pay']],
+  ['strata@example.com', []],
+])('BUY-02 %s has Work Requests in every state', async (email, more) => {
+  const buyer = await signIn(email);
+  const rowsOf = async (group: string) =>
+    listOf((await buyer.get(`/api/buyer/requestforquotes?group=${group}&pageSize=100`)).body);
+  const groups = ['draft', 'open', 'decide', 'progress', 'pay', 'rate', 'done'];
+  const rows = (await Promise.all(groups.map(rowsOf))).flat();
+  expect(new Set(rows.map(({ group, move }) => `${group} ${move}`))).toEqual(
+    new Set([
+      ...['draft finishDraft', 'open viewRequest', 'open answerQuestions', 'decide compare', 'decide extend'],
+      ...['progress viewJob', 'progress checkWork', 'rate rate', 'done viewJob', 'done viewRequest'],
+      ...more,
+    ]),
+  );
+  expect(rows.some(({ isSealed }) => String(isSealed) === 'true')).toBe(true);
+});
+
+test.each([
+  ['buyer@example.com', 'LED lighting upgrade'],
+  ['strata@example.com', 'Emergency and exit lighting'],
+])('BUY-14 %s compares quotes with gaps, included items and an own allowance', async (email, title) => {
+  const buyer = await signIn(email);
+  const rows = listOf((await buyer.get('/api/buyer/requestforquotes?group=decide&pageSize=100')).body);
+  const request = rows.find(({ workTitle }) => String(workTitle).startsWith(title));
+  const { body } = await buyer.get(`/api/buyer/requestforquotes/${request?.id}/comparison`);
+  const cells = JSON.stringify(body.rows);
+  for (const code of ['priced', 'inAnother', 'notIncluded']) expect(cells).toContain(`"${code}"`);
+  expect(JSON.stringify(body)).toContain(title.startsWith('LED') ? 'lighting engineer' : 'scissor lift');
+});

@@ -10,7 +10,7 @@ import {
   isEmptyDatabase,
   markOldNotificationsRead,
 } from './demo.repository.ts';
-import { addBuying, addDemoDraft } from './demo-buying.ts';
+import { addBuying } from './demo-buying.ts';
 import { type Buyer, type DemoInvitation, DemoJobs, type Job, type Seller } from './demo-jobs.ts';
 import { demoIndustries } from './industries.ts';
 import { addNotifications, DEMO_SEARCH } from './notifications.ts';
@@ -57,8 +57,7 @@ export async function loadDemoData(database: Database, settings: Settings, now: 
     await addJobsOfOthers(demo, parties);
     await addTalk({ db, settings }, parties, now);
     await addOpenRequests(demo, parties);
-    await addBuying(demo, parties);
-    await addDemoDraft(db, parties, now);
+    await addBuying({ db, settings, demo, parties, now });
     await addSearch(db, parties, industries, now);
     await addNotifications(db, parties.people, parties.businesses, now);
     await markOldNotificationsRead(db, {

@@ -214,6 +214,10 @@ export class Job {
     this.#parts = parts;
   }
 
+  get projectId(): string {
+    return this.#parts.projectId;
+  }
+
   accept(daysAgo: number): Promise<void> {
     return this.#seller('acceptProject', { acceptRfq: true }, daysAgo, 1);
   }

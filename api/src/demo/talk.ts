@@ -87,10 +87,18 @@ export async function addTalk(
     sellers: [parties.businesses.harbourline, parties.businesses.summit],
     buyer: parties.businesses.meridian,
   });
-  for (const [by, hoursAgo, message] of board) {
+  await postOnBoard({ db, settings }, parties, { briefId, lines: board, now });
+}
+
+export async function postOnBoard(
+  { db, settings }: { db: Executor; settings: Settings },
+  parties: Parties,
+  { briefId, lines, now }: { briefId: string; lines: readonly Line[]; now: Date },
+): Promise<void> {
+  for (const [by, hoursAgo, message] of lines) {
     const user = userOf(parties, by);
     const open = await openBoard(db, { user, briefId, now });
-    const context = { db, platform: { settings }, now: at(hoursAgo) };
+    const context = { db, platform: { settings }, now: new Date(now.getTime() - hoursAgo * HOUR) };
     await postComment(context, open, { user, message, clientId: newId() });
   }
 }

@@ -1,10 +1,11 @@
-import { call, isApiError } from '@worklane/shared-kernel/http';
+import { isApiError } from '@worklane/shared-kernel/http';
 import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
 import { Button, useAlerts, useNavigateTo } from '@worklane/shared-kernel/ui';
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { chatPath } from './paths.ts';
+import { startChat } from './start-chat.ts';
 import { useBuyingTexts } from './texts.ts';
 import { useFailureText } from './use-failure-text.ts';
 
@@ -25,12 +26,9 @@ export function MessageContractor({ personId, size = 'md' }: MessageContractorPr
   if (!userId || !hasChats || userId === personId) return null;
 
   const open = async () => {
-    const collaborators = [userId, personId];
-    const empty = { messageCount: 0, collaboratorUnseenMessageCounts: [], collaboratorDetails: [] };
     setBusy(true);
     try {
-      const { id } = await call('POST /api/chats', { body: { collaborators, ...empty } });
-      navigateTo(chatPath(id));
+      navigateTo(chatPath(await startChat(userId, personId)));
     } catch (error) {
       if (!isApiError(error)) throw error;
       alerts.error(failureText(error));

@@ -48,20 +48,17 @@ function withoutSchedule(comparison: Comparison): Comparison {
   };
 }
 
-/** More quotes than fit side by side. */
-function withMore(comparison: Comparison): Comparison {
-  const others = comparison.quotes.map((quote, index) => ({
-    ...quote,
-    projectId: stubProjectId(index + 10),
-  }));
-  const rows = comparison.rows.map((row) => ({
-    ...row,
-    cells: [
-      ...row.cells,
-      ...row.cells.map((cell, index) => ({ ...cell, projectId: stubProjectId(index + 10) })),
-    ],
-  }));
-  return { ...comparison, quotes: [...comparison.quotes, ...others], rows };
+/** Twelve quotes: more than fit side by side, or on a printed page. */
+export function withMore(comparison: Comparison): Comparison {
+  const copies = [10, 20];
+  const copiesOf = <Item extends { projectId: string }>(items: readonly Item[]): Item[] => [
+    ...items,
+    ...copies.flatMap((from) =>
+      items.map((item, index) => ({ ...item, projectId: stubProjectId(index + from) })),
+    ),
+  ];
+  const rows = comparison.rows.map((row) => ({ ...row, cells: copiesOf(row.cells) }));
+  return { ...comparison, quotes: copiesOf(comparison.quotes), rows };
 }
 
 const dataOf: Record<StubContext['data'], (comparison: Comparison) => Comparison> = {

@@ -80,7 +80,7 @@ export function draftStubs({ data }: Pick<StubContext, 'data'>): StubHandlers {
   return {
     'POST /api/buyer/drafts': ({ body }) => {
       draft = aDraft({ version: 0, content: body.copyOf ? someContent : {} });
-      return new StubAnswer(201, draft);
+      return new StubAnswer(201, { ...draft, notCopied: [] });
     },
     'GET /api/buyer/drafts/:id': () => draft,
     'PUT /api/buyer/drafts/:id': ({ body }) => {

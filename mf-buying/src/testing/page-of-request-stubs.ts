@@ -90,6 +90,7 @@ export function requestPageStubs({ user }: StubContext): StubHandlers {
     'POST /api/buyer/requestforquotes/:id/award': ({ params }) => brief(params.id),
     'POST /api/buyer/requestforquotes/:id/withdraw': ({ params }) => brief(params.id),
     'PUT /api/buyer/requestforquotes/:id/responsible': ({ params }) => brief(params.id),
+    'PUT /api/buyer/requestforquotes/:id/settled-questions': ({ params }) => brief(params.id),
     'GET /api/buyer/requestforquotes/:id/activity': () => ({
       activities: someActivities(),
       hasEarlier: false,

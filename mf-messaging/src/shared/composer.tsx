@@ -14,6 +14,8 @@ interface ComposerProps {
   label: string;
   placeholder: string;
   onSend(text: string): void;
+  /** Takes the focus, with the cursor at the end of the draft. */
+  isBegun?: boolean;
   attached?: {
     list: ReactNode;
     button: ReactNode;
@@ -27,10 +29,24 @@ interface ComposerProps {
 
 const COMPOSING_KEY_CODE = 229;
 
-export function Composer({ userId, thread, label, placeholder, onSend, attached }: ComposerProps) {
+export function Composer({
+  userId,
+  thread,
+  label,
+  placeholder,
+  onSend,
+  isBegun = false,
+  attached,
+}: ComposerProps) {
   const t = useMessagingTexts();
   const [text, setText] = useMessageDraft(userId, thread);
   const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!isBegun) return;
+    const { value = '' } = area.current ?? {};
+    area.current?.focus();
+    area.current?.setSelectionRange(value.length, value.length);
+  }, [isBegun]);
   const excess = text.length - TEXT_MAX_LENGTH.message;
   const isTooLong = excess > 0;
   const send = () => {

@@ -1,3 +1,4 @@
+import { isBlank } from '@worklane/shared-kernel/domain';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { QueuedFile } from './send-queue/queue-store.ts';
 
@@ -66,6 +67,15 @@ export function useDraftFiles(
 export function addToDraft(userId: string, thread: string, text: string): void {
   const key = keyOf(userId, thread);
   storeText(key, [text, storedText(key)].filter((part) => part !== '').join('\n'));
+}
+
+/** Puts a text below the draft, unless the draft has it already. True if a draft was there. */
+export function putBelowDraft(userId: string, thread: string, text: string): boolean {
+  const key = keyOf(userId, thread);
+  const draft = storedText(key);
+  if (draft.includes(text.trim())) return false;
+  storeText(key, isBlank(draft) ? text : `${draft.trimEnd()}\n\n${text}`);
+  return !isBlank(draft);
 }
 
 function filesIn(stored: string): readonly QueuedFile[] {

@@ -328,6 +328,7 @@ export {
   SELLER_FILE_TYPES,
   type SellerFileType,
 } from './projects/seller-file.ts';
+export { stateOfSite } from './projects/site-state.ts';
 export {
   applyAction,
   availableActions,
@@ -338,7 +339,7 @@ export {
   type TransitionEffect,
   type TransitionOutcome,
 } from './projects/state-graph.ts';
-export { stateOfSite, suburbOf } from './projects/suburb.ts';
+export { suburbOf } from './projects/suburb.ts';
 export { checkDays, checkEstimatedWorksDuration, checkLeadTime, parseDays } from './quotes/days.ts';
 export { type FeeRule, sellerFeeCents } from './quotes/fee.ts';
 export {

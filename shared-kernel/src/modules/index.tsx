@@ -7,6 +7,7 @@ export {
   type WorklaneModule,
 } from './define-module.ts';
 export { ErrorBoundary } from './error-boundary.tsx';
+export { useFirstText, useOpenWithText } from './first-text.ts';
 export { useFollowedNotification } from './followed-notification.ts';
 export { loadInIdleTime, startIdleLoading } from './idle-loading.ts';
 export { beforeCodeLoad, type LoadTrigger } from './lazy-code.ts';

@@ -20,7 +20,9 @@ import { type StubbedNetwork, type StubHandlers, stubNetwork } from './stub-netw
 export interface RenderedModule extends RenderResult {
   network: StubbedNetwork;
   address(): string;
-  go(path: string): void;
+  /** The state of the history entry, such as a first text. */
+  state(): unknown;
+  go(path: string, state?: unknown): void;
 }
 
 /** Renders a module's real routes at the address `at` on a stubbed network. `ownedPaths` defaults to all paths. */
@@ -42,8 +44,8 @@ export async function renderModule(
   else removeToken();
   await startSession();
 
-  const address = { now: at };
-  let navigate: (path: string) => void = () => undefined;
+  const address: Address = { now: at, state: null };
+  let navigate: Go = () => undefined;
   const widgetState = widgets ? ({ status: 'ready', widgets } as const) : ({ status: 'none' } as const);
   const widgetSource = {
     subscribe: () => () => undefined,
@@ -60,8 +62,8 @@ export async function renderModule(
             <WidgetSourceProvider value={widgetSource}>
               <AlertsProvider>
                 <AddressProbe
-                  onChange={(path, go) => {
-                    address.now = path;
+                  onChange={(now, go) => {
+                    Object.assign(address, now);
                     navigate = go;
                   }}
                 />
@@ -79,13 +81,21 @@ export async function renderModule(
     ...rendered,
     network,
     address: () => address.now,
-    go: (path: string) => act(() => navigate(path)),
+    state: () => address.state,
+    go: (path, state) => act(() => navigate(path, { state })),
   };
 }
 
-function AddressProbe({ onChange }: { onChange(path: string, go: (path: string) => void): void }) {
-  const { pathname, search } = useLocation();
+interface Address {
+  now: string;
+  state: unknown;
+}
+
+type Go = (path: string, options: { state: unknown }) => void;
+
+function AddressProbe({ onChange }: { onChange(address: Address, go: Go): void }) {
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  useEffect(() => onChange(`${pathname}${search}`, navigate));
+  useEffect(() => onChange({ now: `${pathname}${search}`, state }, navigate));
   return null;
 }

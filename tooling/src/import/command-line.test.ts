@@ -5,6 +5,7 @@ const file = ['work-requests', 'list.csv'];
 test('without options the demo buyer on this machine imports', () => {
   expect(readCommand(file, {})).toEqual({
     file: 'list.csv',
+    sheet: null,
     url: 'http://localhost:8080',
     buyer: 'buyer@example.com',
     password: 'Worklane1',
@@ -50,8 +51,8 @@ test.each([[[]], [['--help']], [['work-requests', '-h']]])('%j asks for help', (
 
 test.each([
   ['another thing', ['quotes', 'list.csv'], '"quotes" cannot be imported; --help lists what can.'],
-  ['no file', ['work-requests'], 'Name one file: npm run import -- work-requests FILE.csv.'],
-  ['two files', [...file, 'more.csv'], 'Name one file: npm run import -- work-requests FILE.csv.'],
+  ['no file', ['work-requests'], 'Name one file: npm run import -- work-requests FILE.'],
+  ['two files', [...file, 'more.csv'], 'Name one file: npm run import -- work-requests FILE.'],
   ['an unknown option', [...file, '--dry'], "Unknown option '--dry'; --help lists the options."],
   [
     'an invalid address',

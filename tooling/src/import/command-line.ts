@@ -1,15 +1,17 @@
 import { parseArgs } from 'node:util';
-import { FALLBACK_INDUSTRY, quoted, stateOfSite } from '@worklane/shared-kernel/domain/request-import';
+import { stateOfSite } from '@worklane/shared-kernel/domain';
+import { FALLBACK_INDUSTRY, quoted } from '@worklane/shared-kernel/domain/request-import';
 import { DEMO_PASSWORD } from '../../../api/src/demo/people.ts';
 import { PortalError } from '../portal/portal-error.ts';
 import { readMapFlag, type WantedMapping } from './column-mapping.ts';
 
-export const HELP = `import: Work Requests from a CSV file, published for a buyer
+export const HELP = `import: Work Requests from a spreadsheet (XLSX or CSV), published for a buyer
 
-  npm run import -- work-requests FILE.csv [options]
+  npm run import -- work-requests FILE [options]
 
 Options
   --check               read and check everything, create nothing
+  --sheet <name>        the sheet of a workbook; otherwise the first one with rows
   --invite <business>   invite this business to every row; may be given again
   --map <field=Column>  the column of a field, several separated by commas; an empty column leaves the field out
   --mapping <file>      the same as a JSON file: {"workTitle": "Title", "customer": "Client"}
@@ -27,6 +29,7 @@ const DEMO_BUYER = 'buyer@example.com';
 
 export interface ImportCommand {
   file: string;
+  sheet: string | null;
   url: string;
   buyer: string;
   password: string;
@@ -48,7 +51,7 @@ export function readCommand(args: readonly string[], env: Environment): ImportCo
   if (what !== 'work-requests')
     throw new PortalError(`${quoted(what)} cannot be imported; --help lists what can.`);
   if (file === undefined || more.length > 0)
-    throw new PortalError('Name one file: npm run import -- work-requests FILE.csv.');
+    throw new PortalError('Name one file: npm run import -- work-requests FILE.');
   const url = readUrl(values.url || `http://localhost:${env.PORT || 8080}`);
   const buyer = (values.buyer || DEMO_BUYER).trim();
   const site = (values.site ?? 'Canberra ACT').trim();
@@ -58,6 +61,7 @@ export function readCommand(args: readonly string[], env: Environment): ImportCo
     );
   return {
     file,
+    sheet: values.sheet?.trim() || null,
     url: url.origin,
     buyer,
     password: passwordFor(buyer, url, env),
@@ -77,6 +81,7 @@ function parse(args: readonly string[]) {
       allowPositionals: true,
       options: {
         check: { type: 'boolean' },
+        sheet: { type: 'string' },
         invite: { type: 'string', multiple: true },
         map: { type: 'string', multiple: true },
         mapping: { type: 'string' },

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { aRow, aWorkbook } from '@worklane/shared-kernel/testing/workbooks';
 import { readCommand } from './command-line.ts';
 import { importWorkRequests } from './import-work-requests.ts';
 import { runImport } from './main.ts';
@@ -17,9 +18,9 @@ beforeEach(async () => {
 afterEach(() => portal.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function fileOf(text: string): string {
-  const file = join(folder, 'list.csv');
-  writeFileSync(file, text);
+function fileOf(content: string | Uint8Array): string {
+  const file = join(folder, typeof content === 'string' ? 'list.csv' : 'list.xlsx');
+  writeFileSync(file, content);
   return file;
 }
 const titles = (...lines: string[]) =>
@@ -28,7 +29,7 @@ const titles = (...lines: string[]) =>
     ...lines.map((line) => `${line},Tower,2026-12-01,2026-12-04,9`),
   ].join('\n');
 
-async function run(text: string, args: string[] = [], more: { signal?: AbortSignal } = {}) {
+async function run(text: string | Uint8Array, args: string[] = [], more: { signal?: AbortSignal } = {}) {
   const output = capturedTerminal();
   const errors = capturedTerminal();
   const signal = more.signal ?? new AbortController().signal;
@@ -131,6 +132,27 @@ test('an unknown business in a row affects only that row', async () => {
   expect(output).toContain('line 4 "Floor three": several businesses are called "Twin"');
   expect(sent().flatMap(rowsOf)).toHaveLength(1);
   expect(portal.requests.filter(({ query }) => query.get('name') === 'Known')).toHaveLength(1);
+});
+
+test('BUY-04 the first sheet with rows or a named one is imported', async () => {
+  portal.answer(create, (request) => ({
+    status: 200,
+    body: importedRows(rowsOf(request).map(() => 'created')),
+  }));
+  const sheet = (title: string) =>
+    aRow(1, ['title', 'executionDate']) + aRow(2, [title, '<c s="1"><v>46419</v></c>']);
+  const workbook = aWorkbook({ Cover: '', First: sheet('Floor repair'), Second: sheet('Wall repair') });
+  const map = ['--map', 'customer=,endDate='];
+  const { code, output } = await run(workbook, map);
+  expect(code).toBe(0);
+  expect(output).toContain('The sheet "First" of "First", "Second" is read; --sheet NAME names another.');
+  await run(workbook, [...map, '--sheet', 'Second']);
+  expect(sent().flatMap(rowsOf)).toMatchObject([
+    { workTitle: 'Floor repair', startDate: '2027-02-01' },
+    { workTitle: 'Wall repair', startDate: '2027-02-01' },
+  ]);
+  const { errors } = await run(workbook, [...map, '--sheet', 'Cover']);
+  expect(errors).toBe('list.xlsx has no sheet "Cover" with rows, only "First", "Second".\n');
 });
 
 test('a check creates nothing and reports refusals', async () => {

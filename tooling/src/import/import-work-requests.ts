@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import {
   FALLBACK_INDUSTRY,
+  type ImportTable,
   industryNamed,
+  inviter,
   type ListedIndustry,
-  planRow,
+  planTable,
   quoted,
 } from '@worklane/shared-kernel/domain/request-import';
+import { ImportFileError, readImportFile } from '@worklane/shared-kernel/spreadsheets';
 import { errorCode, PortalError } from '../portal/portal-error.ts';
 import type { Terminal } from '../portal/progress.ts';
 import { type BuyerAccount, type BuyerPortal, signInAsBuyer } from './buyer-portal.ts';
 import { type Mapping, mappingOf, readMappingFile } from './column-mapping.ts';
 import type { ImportCommand } from './command-line.ts';
-import { type CsvFile, readCsv } from './csv-file.ts';
 import { importProgress } from './import-progress.ts';
-import { inviter } from './invited-businesses.ts';
-import { type Refusal, refusalLine } from './refusal.ts';
+import { type Refusal, reasonsText, reasonText, refusalLine } from './refusal.ts';
 import { type ReadyRow, type SendResult, sendRows } from './send-rows.ts';
-import { sourceReferences } from './source-reference.ts';
 
 export interface ImportContext {
   terminal: Terminal;
@@ -30,12 +30,12 @@ export class ImportInterrupted extends Error {}
 /** Returns the exit code: 0, or 2 if rows were refused. Throws PortalError; ImportInterrupted */
 export async function importWorkRequests(command: ImportCommand, context: ImportContext): Promise<number> {
   const { terminal, signal } = context;
-  const file = readCsv(await readBytes(command.file), basename(command.file));
-  const mapping = mappingOf(file.columns, await wantedMapping(command), basename(command.file));
+  const { table, notes: ofFile } = await readTable(command);
+  const mapping = mappingOf(table.columns, await wantedMapping(command), basename(command.file));
   const { url, buyer: email, password } = command;
   const portal = await signInAsBuyer({ url, email, password, retryDelaysMs: context.retryDelaysMs });
-  const { ready, refused, notes } = await prepare({ command, file, mapping, portal });
-  for (const note of [...file.notes, ...notes]) terminal.write(`${note}\n`);
+  const { ready, refused, notes } = await prepare({ command, table, mapping, portal });
+  for (const note of [...ofFile, ...notes]) terminal.write(`${note}\n`);
   if (ready.length + refused.length === 0) {
     terminal.write(`${basename(command.file)} has no rows below its header. Nothing was sent.\n`);
     return 0;
@@ -61,42 +61,53 @@ export async function importWorkRequests(command: ImportCommand, context: Import
   return report(terminal, { result, refused: [...refused, ...result.refused], sent: ready.length, signal });
 }
 
+async function readTable({ file, sheet }: ImportCommand): Promise<{ table: ImportTable; notes: string[] }> {
+  const name = basename(file);
+  const { sheets, encoding } = await readSheets(await readBytes(file), name);
+  const [first, ...others] = sheets;
+  if (!first) throw new PortalError(`${name} is empty; its first line must name the columns.`);
+  const wanted = sheet === null ? first : sheets.find((one) => one.name === sheet);
+  const names = sheets.map((one) => quoted(one.name)).join(', ');
+  if (!wanted) throw new PortalError(`${name} has no sheet ${quoted(sheet ?? '')} with rows, only ${names}.`);
+  const notes = [
+    ...(encoding === null ? [] : [`${name} was read as ${encoding} text.`]),
+    ...(others.length > 0 && sheet === null
+      ? [`The sheet ${quoted(first.name)} of ${names} is read; --sheet NAME names another.`]
+      : []),
+  ];
+  return { table: wanted.table, notes };
+}
+
+async function readSheets(bytes: Buffer, name: string) {
+  try {
+    return await readImportFile(bytes);
+  } catch (error) {
+    if (error instanceof ImportFileError) throw new PortalError(`${name}: ${reasonText(error.word)}`);
+    throw error;
+  }
+}
+
 async function prepare(work: {
   command: ImportCommand;
-  file: CsvFile;
+  table: ImportTable;
   mapping: Mapping;
   portal: BuyerPortal;
-}): Promise<{ ready: ReadyRow[]; refused: Refusal[]; notes: string[] }> {
-  const { command, file, mapping, portal } = work;
+}): Promise<{ ready: readonly ReadyRow[]; refused: Refusal[]; notes: string[] }> {
+  const { command, table, mapping, portal } = work;
   const listed = await portal.industries();
   const industry = defaultIndustry(command.industry, listed);
-  const invited = inviter(portal);
-  const everywhere = await invited.idsOf(command.invite);
-  if (everywhere.reasons.length > 0)
-    throw new PortalError(`The businesses of --invite cannot be invited: ${everywhere.reasons.join('; ')}.`);
-
-  const references = sourceReferences(file.rows);
-  const now = new Date();
-  const industryHint = 'name one with --industry';
-  const notes: string[] = [];
-  const ready: ReadyRow[] = [];
-  const refused: Refusal[] = [...file.refused];
-  for (const [index, { line, cells }] of file.rows.entries()) {
-    const title = cells[mapping.workTitle ?? ''] ?? '';
-    const defaults = { site: command.site, industry };
-    const { plan, reasons, notes: ofRow } = planRow(cells, { mapping, listed, defaults, now, industryHint });
-    notes.push(...ofRow.map((note) => `Line ${line}: ${note}.`));
-    const own = plan ? await invited.idsOf(plan.inviteNames) : { ids: [], reasons: [] };
-    const wrong = [...reasons, ...own.reasons];
-    if (!plan || wrong.length > 0) {
-      refused.push({ line, title, reason: wrong.join('; ') });
-      continue;
-    }
-    const inviteBusinessIds = [...new Set([...everywhere.ids, ...own.ids])];
-    const sourceReference = references[index] as string;
-    ready.push({ line, body: { ...plan.body, sourceReference, inviteBusinessIds } });
-  }
-  return { ready, refused, notes };
+  const { businessesNamed } = portal;
+  const { ids: everywhere, reasons } = await inviter(businessesNamed)(command.invite);
+  if (reasons.length > 0)
+    throw new PortalError(`The businesses of --invite cannot be invited: ${reasonsText(reasons)}.`);
+  const defaults = { site: command.site, industry };
+  const context = { mapping, listed, defaults, now: new Date(), businessesNamed, everywhere };
+  const { ready, refused, notes } = await planTable(table, context);
+  return {
+    ready,
+    refused: refused.map(({ line, title, reasons }) => ({ line, title, reason: reasonsText(reasons) })),
+    notes: notes.map(({ line, note }) => `Line ${line}: ${reasonText(note)}.`),
+  };
 }
 
 function defaultIndustry(requested: string | null, listed: readonly ListedIndustry[]): ListedIndustry | null {

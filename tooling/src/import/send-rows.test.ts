@@ -41,12 +41,17 @@ test('every row is sent once, in batches with separate keys, two at a time', asy
   const sent: string[] = [];
   let now = 0;
   let most = 0;
+  let hasTwo: () => void = () => undefined;
+  const two = new Promise<void>((resolve) => {
+    hasTwo = resolve;
+  });
   const result = await send(async (rows, key) => {
     keys.add(key);
     sent.push(...rows.map(({ sourceReference }) => sourceReference));
     now += 1;
     most = Math.max(most, now);
-    await Promise.resolve();
+    if (now === 2) hasTwo();
+    await two;
     now -= 1;
     return importedRows(
       rows.map(({ sourceReference }) => (sourceReference === 'row-3' ? 'known' : 'created')),

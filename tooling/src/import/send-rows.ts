@@ -1,8 +1,8 @@
 import type { ImportedRow, ImportRow } from '@worklane/shared-kernel/contracts';
 import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
+import { importBatchKey } from '@worklane/shared-kernel/domain/request-import';
 import { BatchRefused, type BuyerPortal } from './buyer-portal.ts';
 import type { Refusal } from './refusal.ts';
-import { idempotencyKeyOf } from './source-reference.ts';
 
 /** The portal processes one batch while the next one is sent. */
 const IN_FLIGHT = 2;
@@ -46,7 +46,7 @@ export async function sendRows(rows: readonly ReadyRow[], sending: Sending): Pro
 async function send(batch: readonly ReadyRow[], sending: Sending, result: SendResult): Promise<void> {
   const rows = batch.map(({ body }) => body);
   try {
-    count(await sending.portal.createWorkRequests(rows, idempotencyKeyOf(rows)), batch, result);
+    count(await sending.portal.createWorkRequests(rows, await importBatchKey(rows)), batch, result);
   } catch (error) {
     if (!(error instanceof BatchRefused)) {
       result.failure ??= error as Error;

@@ -13,7 +13,7 @@ export { briefsModule } from './briefs.routes.ts';
 export { unansweredQuestions } from './buyer-brief/buyer-brief.repository.ts';
 export { canBeReminded } from './buyer-brief/contractors.presenter.ts';
 export { type BuyerReading, placeOfSite, readBuyerBrief } from './buyer-brief/read-buyer-brief.ts';
-export { attachToBrief, type BriefWork, openBrief } from './change-brief.ts';
+export { attachToBrief, type BriefWork, openBrief, withdrawBrief } from './change-brief.ts';
 export { findContractors } from './contractors/contractors.repository.ts';
 export { presentContractors } from './contractors/present-contractors.ts';
 export { createBrief, sendBrief } from './create-brief.ts';

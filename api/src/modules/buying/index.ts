@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { openStorage } from '../files/index.ts';
 import { serveContractors } from './contractors/contractor-routes.ts';
 import { serveDrafts } from './drafts/draft-routes.ts';
 
@@ -7,9 +8,10 @@ export { addDraft } from './drafts/drafts.repository.ts';
 import { serveFollowing } from './follow/follow-routes.ts';
 import { serveRequestLists } from './lists/list-routes.ts';
 
-export function buyingModule(app: FastifyInstance): void {
+export async function buyingModule(app: FastifyInstance): Promise<void> {
+  const storage = await openStorage(app.platform.settings);
   serveRequestLists(app);
-  serveDrafts(app);
+  serveDrafts(app, storage);
   serveContractors(app);
   serveFollowing(app);
 }

@@ -1,2 +1,3 @@
 export { decidingModule } from './deciding.routes.ts';
+export { saveComparison } from './decisions.repository.ts';
 export { readAwardRecord } from './read-award-record.ts';

@@ -12,10 +12,12 @@ export { type FileLinks, linksFor, sessionLinks } from './downloads/file-links.t
 export { followedLink } from './downloads/followed-link.ts';
 export { sendDownload } from './downloads/send-download.ts';
 export { inOrder, presentAttachment, presentBriefAttachment, safetyOf } from './files.presenter.ts';
-export { type CompleteFile, findFiles } from './files.repository.ts';
+export { type CompleteFile, findFiles, lockFilesOf } from './files.repository.ts';
 export { requireSafe, riskOfFile } from './safety/file-safety.ts';
+export { copyFile } from './stores/copy-file.ts';
 export { type FileStorage, isMissing, openStorage } from './stores/storage.ts';
 export { storeBytes, storeFile, writeContent } from './stores/store-file.ts';
+export { requireRoom } from './uploads/upload-limits.ts';
 
 export async function filesModule(app: FastifyInstance): Promise<void> {
   const { platform } = app;

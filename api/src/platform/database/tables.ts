@@ -248,6 +248,8 @@ export const briefs = pgTable('briefs', {
   isSealed: boolean('is_sealed').notNull().default(false),
   /** Secret from which the names of suppliers on the board are derived. No answer contains it. */
   boardKey: uuid('board_key').notNull().defaultRandom(),
+  /** The buyer needs to answer no message of the board up to this number. */
+  questionsSettledTo: integer('questions_settled_to').notNull().default(0),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });

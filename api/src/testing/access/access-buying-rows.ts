@@ -27,6 +27,11 @@ export function buyingRows({ anyBuyer, ofItsBuyer }: Readonly<Record<'anyBuyer' 
       params: brief,
       body: ({ buyerUserId }) => ({ userId: buyerUserId }),
     },
+    'PUT /api/buyer/requestforquotes/:id/settled-questions': {
+      ...ofItsBuyer,
+      params: brief,
+      body: () => ({ number: 1 }),
+    },
     'GET /api/buyer/requestforquotes/:id/activity': { ...ofItsBuyer, params: brief },
     'GET /api/buyer/contractors': { ...anyBuyer, query: () => ({ q: 'Harbourline' }) },
     'GET /api/buyer/contractorLists': anyBuyer,

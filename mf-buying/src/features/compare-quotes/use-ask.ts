@@ -1,47 +1,36 @@
 import type { ComparedQuote } from '@worklane/shared-kernel/contracts';
 import { isApiError } from '@worklane/shared-kernel/http';
-import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
+import { useIsOwnedPath, useOpenWithText } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
-import { useAlerts, useNavigateTo } from '@worklane/shared-kernel/ui';
+import { useAlerts } from '@worklane/shared-kernel/ui';
 import type { SheetRow } from '../../shared/comparison/sheet.ts';
 import { chatPath } from '../../shared/paths.ts';
+import { startChat } from '../../shared/start-chat.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
-import { startChatAbout } from './compare-quotes.api.ts';
+import { readProject } from './compare-quotes.api.ts';
 
-/** Opens the chat with the contractor. The name of the row is copied, because a chat takes no draft. */
+/** Opens the chat with the person who wrote the quote, with a message that begins with the name of the row. */
 export function useAsk(workTitle: string) {
   const t = useBuyingTexts();
   const userId = useUser()?.id ?? '';
   const alerts = useAlerts();
   const failureText = useFailureText();
-  const navigateTo = useNavigateTo();
+  const openWithText = useOpenWithText();
   const canAsk = useIsOwnedPath(chatPath(userId));
   const ask = async ({ projectId, contractor }: ComparedQuote, row: SheetRow) => {
-    const words = t('compareQuotes.ask.words', { row: row.label, title: workTitle });
     try {
-      // Copied before the calls, while the browser still counts the press.
-      const isCopied = await copied(words);
-      const chatId = await startChatAbout(projectId, userId);
-      if (chatId === null) {
+      const { quote } = await readProject(projectId);
+      if (!quote) {
         alerts.error(t('compareQuotes.ask.nobody', { name: contractor.name }));
         return;
       }
-      navigateTo(chatPath(chatId));
-      alerts.success(t(isCopied ? 'compareQuotes.ask.copied' : 'compareQuotes.ask.write', { words }));
+      const chatId = await startChat(userId, quote.updatedBy.id);
+      openWithText(chatPath(chatId), t('compareQuotes.ask.words', { row: row.label, title: workTitle }));
     } catch (error) {
       if (!isApiError(error)) throw error;
       alerts.error(failureText(error));
     }
   };
   return { canAsk, ask };
-}
-
-async function copied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { unzipSync } from 'fflate';
-import { stubComparison, stubRequestId } from '../../testing/comparison-stubs.ts';
+import { stubComparison, stubRequestId, withMore } from '../../testing/comparison-stubs.ts';
 import { closePage, openPage } from '../../testing/open-page.ts';
 import { csvOf, withoutFormula } from './csv.ts';
 import { fileNameOf } from './export-table.ts';
@@ -139,4 +139,24 @@ test('BUY-15 an A4 print shows all quotes without buttons, and notes only if cho
   fireEvent(window, new Event('afterprint'));
   expect(screen.getAllByRole('columnheader')).toHaveLength(2);
   window.innerWidth = 1024;
+});
+
+test('BUY-15 a print of many quotes repeats the labels on each page', async () => {
+  const comparison = withMore(stubComparison('four'));
+  await openPage(`/buying/compare/${stubRequestId('four')}`, {
+    'GET /api/buyer/requestforquotes/:id/comparison': () => comparison,
+  });
+  await screen.findByRole('table');
+  fireEvent(window, new Event('beforeprint'));
+  const tables = screen.getAllByRole('table');
+  const headsOf = (table: HTMLElement) =>
+    Array.from(table.querySelectorAll('thead tr > *'), (cell) => cell.textContent);
+  expect(tables.map((table) => headsOf(table).length)).toEqual([7, 7]);
+  expect(tables.map((table) => headsOf(table)[0])).toEqual([
+    expect.stringMatching(/^Quotes 1 to 6 of 12/),
+    expect.stringMatching(/^Quotes 7 to 12 of 12/),
+  ]);
+  for (const table of tables) expect(table).toHaveTextContent('Total excluding GST');
+  fireEvent(window, new Event('afterprint'));
+  expect(screen.getAllByRole('table')).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { problemAnswer } from '@worklane/shared-kernel/testing';
 import { closeRequest, openRequest } from '../../testing/open-request.ts';
 import { aBoard, anInvited, aRequest, fiveInvited } from '../../testing/request-stubs.ts';
@@ -105,6 +105,20 @@ test('BUY-12 unanswered questions are counted, shown without names, and lead to 
   fireEvent.click(screen.getByRole('link', { name: 'Answer 2 questions' }));
   expect(await screen.findByText(`Board of ${request.id}`)).toBeVisible();
   expect(page.address()).toBe(`/buying/request/${request.id}/board`);
+});
+
+test('BUY-12 messages that need no answer no longer count', async () => {
+  const request = aRequest({ contractors: fiveInvited(), unansweredQuestions: 1 });
+  const page = await openRequest({
+    request,
+    network: {
+      'GET /api/search/requestforquotes/:id': () => aBoard(request, ['Who isolates the drains?', 'Thanks']),
+      'PUT /api/buyer/requestforquotes/:id/settled-questions': () => ({ ...request, unansweredQuestions: 0 }),
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'No answer needed' }));
+  await waitFor(() => expect(screen.queryByText('Thanks')).toBeNull());
+  expect(page.bodyOf('PUT /api/buyer/requestforquotes/:id/settled-questions')).toEqual({ number: 2 });
 });
 
 test('BUY-10 if nobody quoted, the stage offers to extend or to withdraw', async () => {

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportRow } from '@worklane/shared-kernel/contracts';
 import { anId, problemAnswer } from '@worklane/shared-kernel/testing';
+import { aRow, aWorkbook } from '@worklane/shared-kernel/testing/workbooks';
 import { draftStubs } from '../../testing/draft-stubs.ts';
 import { closePage, openPage } from '../../testing/open-page.ts';
-import { readTable } from './read-table.ts';
 
 afterEach(closePage);
 
@@ -76,17 +76,25 @@ test('BUY-04 a row that the server refuses keeps its line in the file', async ()
   });
 });
 
-test('quotes, line breaks and separators are read as the import command reads them', () => {
-  const text = 'sep=;\r\ntitle;site\r\n"Two\nlines; ""quoted""";12" pipe\r\n\r\nshort\r\nlast;"never closed';
-  expect(readTable(text)).toEqual({
-    columns: ['title', 'site'],
-    rows: [{ line: 3, cells: { title: 'Two\nlines; "quoted"', site: '12" pipe' } }],
-    refused: [
-      { line: 6, title: '', reason: 'it has 1 cells, the header has 2' },
-      {
-        ...{ line: 7, title: '' },
-        reason: 'a quote in this row is never closed, so the rest of the file cannot be read',
-      },
-    ],
+async function choose(bytes: Uint8Array<ArrayBuffer>, name: string) {
+  fireEvent.change(await screen.findByLabelText('XLSX or CSV file'), {
+    target: { files: [new File([bytes], name)] },
   });
+}
+
+test('BUY-04 a workbook is read in the page, with a choice of its sheets', async () => {
+  await openPage('/buying/requests/import', draftStubs({ data: 'some' }));
+  const head = aRow(1, ['title', 'industry', 'executionDate', 'site']);
+  const row = (title: string) =>
+    aRow(2, [title, 'Cooling towers', '<c s="1"><v>46419</v></c>', 'Rosebery NSW 2018']);
+  await choose(aWorkbook({ Level2: head + row('Repaint'), Level3: head + row('Painting') }), 'jobs.xlsx');
+  expect(await screen.findByText('Line 2: Repaint, Rosebery NSW 2018')).toBeVisible();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Sheet' }), { target: { value: '1' } });
+  expect(await screen.findByText('Line 2: Painting, Rosebery NSW 2018')).toBeVisible();
+});
+
+test('BUY-04 a file that cannot be read is refused with the way out', async () => {
+  await openPage('/buying/requests/import', draftStubs({ data: 'some' }));
+  await choose(aWorkbook({ Jobs: '<row r="1048576"></row>' }), 'jobs.xlsx');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^There are more than 20000 rows\./);
 });

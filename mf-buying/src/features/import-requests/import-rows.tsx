@@ -1,4 +1,5 @@
-import { quoted } from '@worklane/shared-kernel/domain/request-import';
+import { type ImportPlan, quoted } from '@worklane/shared-kernel/domain/request-import';
+import { useDomainWords } from '@worklane/shared-kernel/i18n';
 import { useUnsavedWork } from '@worklane/shared-kernel/modules';
 import { useQueryClient } from '@worklane/shared-kernel/query';
 import {
@@ -15,14 +16,13 @@ import { buyingKeys } from '../../shared/buying-keys.ts';
 import { requestsPath } from '../../shared/paths.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { Block, Rows } from './import-requests.styles.ts';
-import type { ImportPlan } from './plan-import.ts';
-import type { Refusal } from './read-table.ts';
-import { nothingDone, sendImport } from './send-import.ts';
+import { nothingDone, type Refusal, sendImport } from './send-import.ts';
 
 const SHOWN_ROWS = 20;
 
 export function ImportRows({ plan }: { plan: ImportPlan }) {
   const t = useBuyingTexts();
+  const words = useDomainWords();
   const client = useQueryClient();
   const failureText = useSubmitFailureText();
   const [result, setResult] = useState(nothingDone);
@@ -40,7 +40,10 @@ export function ImportRows({ plan }: { plan: ImportPlan }) {
       await client.invalidateQueries({ queryKey: buyingKeys.overview() });
     }
   };
-  const refused = [...plan.refused, ...result.refused].toSorted((one, other) => one.line - other.line);
+  const planned = plan.refused.map(({ line, title, reasons }) => {
+    return { line, title, reason: reasons.map(words).join('; ') };
+  });
+  const refused = [...planned, ...result.refused].toSorted((one, other) => one.line - other.line);
   return (
     <Block aria-label={t('importRequests.rows')}>
       <h2>{t('importRequests.ready', { count: ready.length })}</h2>

@@ -2,6 +2,8 @@ import {
   FALLBACK_INDUSTRY,
   importFields,
   industryNamed,
+  planTable,
+  type ImportTable as Table,
 } from '@worklane/shared-kernel/domain/request-import';
 import { useDebounced, useQuery } from '@worklane/shared-kernel/query';
 import { Alert, ErrorArea, Loading, Select, Skeleton, TextField } from '@worklane/shared-kernel/ui';
@@ -9,10 +11,10 @@ import { useState } from 'react';
 import { buyingKeys } from '../../shared/buying-keys.ts';
 import { industriesQuery } from '../../shared/industries-query.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
+import { businessesNamed } from './import-requests.api.ts';
 import { Block, Columns } from './import-requests.styles.ts';
 import { ImportRows } from './import-rows.tsx';
-import { planImport, usualMapping } from './plan-import.ts';
-import type { Table } from './read-table.ts';
+import { usualMapping } from './usual-mapping.ts';
 
 export function ImportTable({ table }: { table: Table }) {
   const t = useBuyingTexts();
@@ -23,10 +25,11 @@ export function ImportTable({ table }: { table: Table }) {
   const typedSite = useDebounced(site.trim());
   const industry =
     industries?.find(({ id }) => id === chosenId) ?? industryNamed(FALLBACK_INDUSTRY, industries ?? []);
-  const choices = { mapping, industry, site: typedSite };
+  const defaults = { industry, site: typedSite };
   const plan = useQuery({
-    queryKey: buyingKeys.importPlan(table, choices),
-    queryFn: () => planImport(table, choices, industries ?? []),
+    queryKey: buyingKeys.importPlan(table, { mapping, defaults }),
+    queryFn: () =>
+      planTable(table, { mapping, defaults, listed: industries ?? [], now: new Date(), businessesNamed }),
     enabled: industries !== undefined && mapping.workTitle !== undefined,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

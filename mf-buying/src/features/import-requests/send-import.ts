@@ -1,11 +1,16 @@
 import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
+import { importBatchKey, type PlannedTableRow } from '@worklane/shared-kernel/domain/request-import';
 import { isApiError } from '@worklane/shared-kernel/http';
 import { createRequests } from './import-requests.api.ts';
-import { type ReadyRow, sha256 } from './plan-import.ts';
-import type { Refusal } from './read-table.ts';
 
 /** Characters; the server accepts more than twice as many bytes. */
 const BATCH_LENGTH = 800_000;
+
+export interface Refusal {
+  line: number;
+  title: string;
+  reason: string;
+}
 
 export interface ImportResult {
   done: number;
@@ -20,7 +25,7 @@ export const nothingDone: ImportResult = { done: 0, created: 0, known: 0, refuse
 
 /** Sends batches one after another from `result.done` on. A row that the server refuses does not stop the others. */
 export async function sendImport(
-  rows: readonly ReadyRow[],
+  rows: readonly PlannedTableRow[],
   start: ImportResult,
   onProgress: (result: ImportResult) => void,
 ): Promise<void> {
@@ -39,7 +44,7 @@ export async function sendImport(
   }
 }
 
-function nextBatch(rows: readonly ReadyRow[]): readonly ReadyRow[] {
+function nextBatch(rows: readonly PlannedTableRow[]): readonly PlannedTableRow[] {
   let length = 0;
   let invitations = 0;
   const end = rows.findIndex(({ body }, index) => {
@@ -51,10 +56,10 @@ function nextBatch(rows: readonly ReadyRow[]): readonly ReadyRow[] {
   return end === -1 ? rows : rows.slice(0, end);
 }
 
-async function sendBatch(batch: readonly ReadyRow[], before: ImportResult): Promise<ImportResult> {
+async function sendBatch(batch: readonly PlannedTableRow[], before: ImportResult): Promise<ImportResult> {
   const bodies = batch.map(({ body }) => body);
   try {
-    const answers = await createRequests(bodies, `csv-batch-${await sha256(JSON.stringify(bodies))}`);
+    const answers = await createRequests(bodies, await importBatchKey(bodies));
     const refused = answers.flatMap(({ row, outcome, errors }) => {
       const sent = batch[row - 1];
       if (outcome !== 'refused' || !sent) return [];

@@ -1,12 +1,24 @@
 import type { BoardMessage, BuyerBrief } from '@worklane/shared-kernel/contracts';
+import { call } from '@worklane/shared-kernel/http';
 import { useQuery } from '@worklane/shared-kernel/query';
-import { Card, CardBody, CountBadge, Icon, Link, Muted, PlainText } from '@worklane/shared-kernel/ui';
+import {
+  Alert,
+  Button,
+  Card,
+  CardBody,
+  CountBadge,
+  Icon,
+  Link,
+  Muted,
+  PlainText,
+} from '@worklane/shared-kernel/ui';
 import { ArrowRight, HardHat } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { AsideHead, Small } from '../../shared/cards/card-parts.styles.ts';
 import { requestPath } from '../../shared/paths.ts';
 import { boardQuery } from '../../shared/request/request-queries.ts';
+import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 
@@ -35,7 +47,7 @@ const BoardLink = styled(Link)`
   font-weight: 520;
 `;
 
-/** The questions of contractors since the buyer last wrote on the board. */
+/** The messages of contractors since the buyer last wrote on the board or needed not to answer. */
 function unansweredOf(messages: readonly BoardMessage[], count: number): readonly BoardMessage[] {
   if (count === 0) return [];
   return messages.filter(({ user }) => user.isAnonymous).slice(-Math.min(count, SHOWN));
@@ -48,6 +60,7 @@ export function QuestionsCard({ request }: { request: BuyerBrief }) {
   const { id, unansweredQuestions: count } = request;
   const { data: board } = useQuery(boardQuery(id));
   const shown = unansweredOf(board?.messages ?? [], count);
+  const last = shown.at(-1);
   return (
     <Card aria-labelledby={titleId}>
       <CardBody>
@@ -69,6 +82,7 @@ export function QuestionsCard({ request }: { request: BuyerBrief }) {
             ))}
           </Questions>
         )}
+        {last && <NoAnswerNeeded requestId={id} count={count} number={last.number} />}
         <BoardLink href={requestPath(id, 'board')}>
           {t('viewRequest.openBoard')}
           <Icon icon={ArrowRight} size={16} />
@@ -77,3 +91,38 @@ export function QuestionsCard({ request }: { request: BuyerBrief }) {
     </Card>
   );
 }
+
+interface NoAnswerNeededProps {
+  requestId: string;
+  count: number;
+  /** The position of the last message. */
+  number: number;
+}
+
+/** 'Thanks' needs no answer. A message that arrives later counts again. */
+function NoAnswerNeeded({ requestId, count, number }: NoAnswerNeededProps) {
+  const t = useBuyingTexts();
+  const { run, isBusy, failure } = useChange();
+  return (
+    <NoAnswerPlace>
+      <Button size="sm" busy={isBusy} onClick={() => void run(() => settleQuestions(requestId, number))}>
+        {t('viewRequest.noAnswerNeeded', { count })}
+      </Button>
+      {failure !== null && (
+        <Alert tone="error" role="alert">
+          {failure}
+        </Alert>
+      )}
+    </NoAnswerPlace>
+  );
+}
+
+const NoAnswerPlace = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--s2);
+  margin-bottom: var(--s3);
+`;
+
+const settleQuestions = (id: string, number: number) =>
+  call('PUT /api/buyer/requestforquotes/:id/settled-questions', { params: { id }, body: { number } });

@@ -1,6 +1,7 @@
+import { formatList } from '@worklane/shared-kernel/i18n';
 import { useMutation } from '@worklane/shared-kernel/query';
 import { useNavigate } from '@worklane/shared-kernel/router';
-import { Card, ErrorArea, Loading, SkeletonRows } from '@worklane/shared-kernel/ui';
+import { Card, ErrorArea, Loading, SkeletonRows, useAlerts } from '@worklane/shared-kernel/ui';
 import { useEffect, useRef, useState } from 'react';
 import { formPath } from '../../shared/paths.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
@@ -9,12 +10,17 @@ import { createDraft } from './write-request.api.ts';
 /** Starts a draft as a copy of an earlier Work Request, and goes on at its address. */
 export function CopyRequest({ id }: { id: string }) {
   const t = useBuyingTexts();
+  const alerts = useAlerts();
   const navigate = useNavigate();
   // The same key for all tries, so that a lost answer does not lead to two copies.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => createDraft(id, idempotencyKey),
-    onSuccess: (draft) => navigate(formPath(draft.id), { replace: true }),
+    onSuccess: ({ id, notCopied }) => {
+      navigate(formPath(id), { replace: true });
+      if (notCopied.length > 0)
+        alerts.error(t('writeRequest.notCopied', { count: notCopied.length, names: formatList(notCopied) }));
+    },
   });
   const isStarted = useRef(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { BuyerBrief, RequestDraft } from '@worklane/shared-kernel/contracts';
+import type { BuyerBrief, RequestDraft, StartedDraft } from '@worklane/shared-kernel/contracts';
 import { call, isApiError } from '@worklane/shared-kernel/http';
 import { queryOptions } from '@worklane/shared-kernel/query';
 import { buyingKeys } from '../../shared/buying-keys.ts';
@@ -19,7 +19,7 @@ export const draftQuery = (id: string) =>
 export const loadDraft = (id: string): Promise<RequestDraft> =>
   call('GET /api/buyer/drafts/:id', { params: { id } });
 
-export const createDraft = (copyOf: string | null, idempotencyKey: string): Promise<RequestDraft> =>
+export const createDraft = (copyOf: string | null, idempotencyKey: string): Promise<StartedDraft> =>
   call('POST /api/buyer/drafts', { body: copyOf === null ? {} : { copyOf }, idempotencyKey });
 
 export const saveDraft = (id: string, version: number, content: RequestValues): Promise<RequestDraft> =>

@@ -209,3 +209,10 @@ test('BUY-04 a copy of an earlier Work Request opens as a draft of its own', asy
     { body: { copyOf: earlier } },
   ]);
 });
+
+test('BUY-04 attachments that a copy lacks are named', async () => {
+  await open('/buying/requests/new?copyOf=019a9d00-0000-7000-8000-0000000000c9', {
+    'POST /api/buyer/drafts': () => new StubAnswer(201, { ...aDraft(), notCopied: ['Plan.pdf', 'Roof.jpg'] }),
+  });
+  expect(await screen.findByText(/^These files were not copied: Plan.pdf, Roof.jpg\./)).toBeVisible();
+});

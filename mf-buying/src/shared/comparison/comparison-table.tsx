@@ -1,22 +1,11 @@
 import type { ComparedQuote } from '@worklane/shared-kernel/contracts';
-import { Avatar, Pill, PlainText, Select, useIsFromMedium, VisuallyHidden } from '@worklane/shared-kernel/ui';
-import { type ReactNode, useState } from 'react';
+import { useIsFromMedium } from '@worklane/shared-kernel/ui';
 import { useBuyingTexts } from '../texts.ts';
-import {
-  Caption,
-  CornerCell,
-  CornerTitle,
-  HeadButtons,
-  HeadCell,
-  HeadName,
-  HeadTotal,
-  HeadValues,
-  PairPlace,
-} from './head.styles.ts';
+import { type ComparisonNotes, ComparisonPart } from './comparison-part.tsx';
+import { PairSelect, usePair } from './pair-select.tsx';
 import type { SheetGroup } from './sheet.ts';
-import { moneyOf } from './sheet-words.ts';
-import { LabelColumn, SheetTable, Small, StickMark, TableBox, ValueCell } from './table.styles.ts';
-import { GroupRows, LabelledRow, type TableParts } from './table-rows.tsx';
+import { StickMark, TableBox } from './table.styles.ts';
+import type { TableParts } from './table-rows.tsx';
 import { useIsPrinting } from './use-is-printing.ts';
 import { useStuckHead } from './use-stuck-head.ts';
 
@@ -27,173 +16,48 @@ interface ComparisonTableProps {
   /** Indexes of the quotes that can be shown. */
   columns: readonly number[];
   parts?: TableParts;
-  notes?: { label: string; note: string; isPrinted: boolean; field: (quote: ComparedQuote) => ReactNode };
+  notes?: ComparisonNotes;
 }
 
-/** Quotes side by side: all of them, or on phones two at a time. Everything is printed. */
+/** Quotes that fit beside the labels on a page of A4 in landscape. */
+const PRINTED_QUOTES = 6;
+
+/** Quotes side by side: all of them, or on phones two at a time. Everything is printed, on pages of some quotes. */
 export function ComparisonTable({ columns: all, parts = {}, ...props }: ComparisonTableProps) {
-  const { caption, quotes, groups, notes } = props;
+  const { caption, quotes, notes } = props;
   const t = useBuyingTexts();
   const isPrinting = useIsPrinting();
   const isNarrow = !useIsFromMedium() && !isPrinting;
   const pair = usePair(all);
-  const columns = isNarrow ? pair.columns : all;
-  const { box, mark, head, isStuck: isHeadStuck, height } = useStuckHead();
-  const isStuck = isHeadStuck && !isPrinting;
-  const stuck = { $isStuck: isStuck, $height: height };
-  const layout = { quotes, columns, isNarrow };
-  const shownParts = isPrinting ? {} : parts;
-  const count = t('comparison.quotes', { count: all.length });
+  const { box, mark, head: row, isStuck, height } = useStuckHead();
+  const head = { row, height, isStuck: isStuck && !isPrinting };
+  const choice = (place: number) => <PairSelect quotes={quotes} all={all} pair={pair} place={place} />;
+  const pages = isPrinting ? evenParts(all, PRINTED_QUOTES) : [isNarrow ? pair.columns : all];
+  const titleOf = (columns: readonly number[]) => {
+    if (pages.length < 2) return t('comparison.quotes', { count: all.length });
+    const from = all.indexOf(columns[0] ?? 0) + 1;
+    return t('comparison.someQuotes', { from, to: from + columns.length - 1, total: all.length });
+  };
   return (
     <TableBox ref={box} role="region" aria-label={caption} tabIndex={0} $columns={all.length}>
       <StickMark ref={mark} aria-hidden="true" />
-      <SheetTable $columns={columns.length}>
-        <caption>
-          <VisuallyHidden>{caption}</VisuallyHidden>
-        </caption>
-        <colgroup>
-          {!isNarrow && <LabelColumn />}
-          {columns.map((column) => (
-            <col key={column} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr ref={head}>
-            {!isNarrow && (
-              <CornerCell {...stuck}>
-                <CornerTitle>{count}</CornerTitle>
-                <Small>{t('comparison.totalsIncludingGst')}</Small>
-              </CornerCell>
-            )}
-            {columns.map((column, place) => {
-              const quote = quotes[column];
-              if (!quote) return null;
-              return (
-                <HeadCell key={quote.projectId} scope="col" {...stuck}>
-                  {isNarrow && all.length > 2 ? (
-                    <PairSelect quotes={quotes} all={all} pair={pair} place={place} />
-                  ) : (
-                    <HeadName $isStuck={isStuck}>
-                      <Avatar
-                        id={quote.contractor.id}
-                        name={quote.contractor.name}
-                        image={quote.contractor.businessLogoUrl}
-                        shape="business"
-                        size={36}
-                      />
-                      <span dir="auto">{quote.contractor.name}</span>
-                    </HeadName>
-                  )}
-                  <QuoteHead quote={quote} isStuck={isStuck} actions={shownParts.headActions} />
-                </HeadCell>
-              );
-            })}
-          </tr>
-        </thead>
-        {groups.map((group) => (
-          <GroupRows key={group.key} group={group} parts={shownParts} {...layout} />
-        ))}
-        {notes && (!isPrinting || notes.isPrinted) && (
-          <NotesRows notes={notes} isPrinting={isPrinting} {...layout} />
-        )}
-      </SheetTable>
+      {pages.map((columns) => (
+        <ComparisonPart
+          key={pages.indexOf(columns)}
+          {...props}
+          {...{ columns, isNarrow, isPrinting, head, notes }}
+          title={titleOf(columns)}
+          parts={isPrinting ? {} : parts}
+          {...(isNarrow && all.length > 2 && { choice })}
+        />
+      ))}
     </TableBox>
   );
 }
 
-interface QuoteHeadProps {
-  quote: ComparedQuote;
-  isStuck: boolean;
-  actions: TableParts['headActions'];
-}
-
-function QuoteHead({ quote, isStuck, actions }: QuoteHeadProps) {
-  const t = useBuyingTexts();
-  return (
-    <>
-      {quote.isBeingModified && !isStuck && (
-        <Pill tone="notice" size="sm">
-          {t('comparison.beingModified')}
-        </Pill>
-      )}
-      <HeadValues $isStuck={isStuck}>
-        <div>
-          <HeadTotal $isStuck={isStuck}>{moneyOf(quote.totalIncludingGst)}</HeadTotal>
-          <Caption>{t('comparison.includingGst')}</Caption>
-        </div>
-        {actions && <HeadButtons $isStuck={isStuck}>{actions(quote, isStuck)}</HeadButtons>}
-      </HeadValues>
-    </>
-  );
-}
-
-interface Pair {
-  columns: readonly number[];
-  choose: (place: number, column: number) => void;
-}
-
-/** The two quotes that a phone shows. Choosing the other one of the two exchanges them. */
-function usePair(all: readonly number[]): Pair {
-  const [chosen, setChosen] = useState<readonly number[]>([]);
-  const known = chosen.filter((column) => all.includes(column));
-  const rest = all.filter((column) => !known.includes(column));
-  const columns = [...known, ...rest].slice(0, 2);
-  const choose = (place: number, column: number) =>
-    setChosen(
-      columns.map((before, index) => {
-        if (index === place) return column;
-        return before === column ? (columns[place] ?? before) : before;
-      }),
-    );
-  return { columns, choose };
-}
-
-interface PairSelectProps {
-  quotes: readonly ComparedQuote[];
-  all: readonly number[];
-  pair: Pair;
-  place: number;
-}
-
-function PairSelect({ quotes, all, pair, place }: PairSelectProps) {
-  const t = useBuyingTexts();
-  return (
-    <PairPlace>
-      <Select
-        label={t(place === 0 ? 'comparison.leftQuote' : 'comparison.rightQuote')}
-        hideLabel
-        value={String(pair.columns[place] ?? '')}
-        onChange={(column) => pair.choose(place, Number(column))}
-        options={all.map((column) => ({
-          value: String(column),
-          label: quotes[column]?.contractor.name ?? '',
-        }))}
-      />
-    </PairPlace>
-  );
-}
-
-interface NotesRowsProps {
-  notes: NonNullable<ComparisonTableProps['notes']>;
-  quotes: readonly ComparedQuote[];
-  columns: readonly number[];
-  isNarrow: boolean;
-  isPrinting: boolean;
-}
-
-function NotesRows({ notes, quotes, columns, isNarrow, isPrinting }: NotesRowsProps) {
-  const row = (
-    <LabelledRow label={notes.label} note={notes.note} isNarrow={isNarrow} columns={columns.length}>
-      {columns.map((column) => {
-        const quote = quotes[column];
-        if (!quote) return null;
-        return (
-          <ValueCell key={quote.projectId}>
-            {isPrinting ? <PlainText>{quote.note}</PlainText> : notes.field(quote)}
-          </ValueCell>
-        );
-      })}
-    </LabelledRow>
-  );
-  return isNarrow ? row : <tbody>{row}</tbody>;
+/** Parts of at most `most`, as equal as possible. */
+function evenParts(columns: readonly number[], most: number): (readonly number[])[] {
+  const count = Math.max(1, Math.ceil(columns.length / most));
+  const size = Math.ceil(columns.length / count);
+  return Array.from({ length: count }, (_, at) => columns.slice(at * size, (at + 1) * size));
 }

@@ -66,6 +66,9 @@ export const SheetTable = styled.table<{ $columns: number }>`
     min-width: 0;
     font-size: 8.5pt;
     line-height: 1.35;
+    & + & {
+      break-before: page;
+    }
   }
 `;
 

@@ -1,5 +1,5 @@
 import { isApiError } from '@worklane/shared-kernel/http';
-import { PageHeading } from '@worklane/shared-kernel/modules';
+import { PageHeading, useFirstText } from '@worklane/shared-kernel/modules';
 import { useQuery, useQueryClient } from '@worklane/shared-kernel/query';
 import { useNavigate, useSearchParams } from '@worklane/shared-kernel/router';
 import { useUser } from '@worklane/shared-kernel/session';
@@ -11,12 +11,16 @@ import {
   Icon,
   Loading,
   OneLine,
+  useAlerts,
   useIsFromLarge,
 } from '@worklane/shared-kernel/ui';
 import { ArrowLeft, MessageSquareOff } from 'lucide-react';
+import { useState } from 'react';
 import type { Chat } from '../../shared/chat.ts';
+import { threadOfChat } from '../../shared/chat-queue.ts';
 import { loadChat } from '../../shared/chats.api.ts';
 import { LIVE_QUERY } from '../../shared/live-query.ts';
+import { putBelowDraft } from '../../shared/message-draft.ts';
 import {
   allChatsPath,
   chatPath,
@@ -39,6 +43,7 @@ export function Conversation({ chatId }: { chatId: string }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const q = searchedIn(search);
+  const begun = useBegun(userId, chatId);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: messagingKeys.chat(chatId),
     queryFn: ({ signal }) => loadChat(chatId, userId, signal),
@@ -94,6 +99,7 @@ export function Conversation({ chatId }: { chatId: string }) {
                 chat={chat}
                 userId={userId}
                 wanted={wantedIn(search)}
+                begun={begun}
                 onShowLatest={() => navigate(withSearch(chatPath(chat.id), q), { replace: true })}
               />
             ) : null
@@ -102,4 +108,15 @@ export function Conversation({ chatId }: { chatId: string }) {
       )}
     </Pane>
   );
+}
+
+function useBegun(userId: string, chatId: string): number {
+  const t = useMessagingTexts();
+  const alerts = useAlerts();
+  const [begun, setBegun] = useState(0);
+  useFirstText((text) => {
+    if (putBelowDraft(userId, threadOfChat(chatId), text)) alerts.success(t('chat.begun'));
+    setBegun((before) => before + 1);
+  });
+  return begun;
 }

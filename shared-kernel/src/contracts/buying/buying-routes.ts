@@ -10,6 +10,7 @@ import {
   RequestPreview,
   SaveDraftBody,
   SendDraftBody,
+  StartedDraft,
 } from './request-drafts.ts';
 import {
   HandOverBody,
@@ -18,6 +19,7 @@ import {
   RequestListQuery,
   RequestOverview,
   RequestRow,
+  SettledQuestionsBody,
 } from './requests.ts';
 
 const DRAFT_BYTES = 1024 * 1024;
@@ -38,7 +40,7 @@ export const buyingRoutes = {
     summary: 'Start a draft of a Work Request, empty or as a copy of an earlier one',
     access: 'buyer',
     body: NewDraftBody,
-    responses: { 201: RequestDraft },
+    responses: { 201: StartedDraft },
   },
   'GET /api/buyer/drafts/:id': {
     summary: 'One draft of a Work Request',
@@ -86,6 +88,13 @@ export const buyingRoutes = {
     access: 'buyer',
     params: IdParams,
     body: HandOverBody,
+    responses: { 200: BuyerBrief },
+  },
+  'PUT /api/buyer/requestforquotes/:id/settled-questions': {
+    summary: 'Count the messages of the board up to a number as answered',
+    access: 'buyer',
+    params: IdParams,
+    body: SettledQuestionsBody,
     responses: { 200: BuyerBrief },
   },
   'GET /api/buyer/requestforquotes/:id/activity': {

@@ -71,6 +71,12 @@ export const RequestDraft = Type.Object({
 });
 export type RequestDraft = Static<typeof RequestDraft>;
 
+export const StartedDraft = Type.Object({
+  ...RequestDraft.properties,
+  notCopied: Type.Array(Type.String(), { description: 'Names of attachments that a copy lacks' }),
+});
+export type StartedDraft = Static<typeof StartedDraft>;
+
 export const NewDraftBody = RequestObject({
   copyOf: Type.Optional(Id),
 });

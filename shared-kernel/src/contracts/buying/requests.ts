@@ -115,6 +115,14 @@ export const RemindBody = RequestObject({
   ),
 });
 
+export const SettledQuestionsBody = RequestObject({
+  number: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    description: 'Of the last message that needs no answer',
+  }),
+});
+
 export const HandOverBody = RequestObject({ userId: Id });
 
 export const REQUEST_ACTIVITY_KINDS = [

@@ -1,5 +1,3 @@
-import { AUSTRALIAN_STATES, type AustralianState, stateOfPostCode } from '../dates/time-zone.ts';
-
 /** A part of an address with one of these words is a street, not a suburb. */
 const STREET_WORDS = new Set(
   'street st road rd avenue ave lane ln drive dr parade pde highway hwy place pl court ct crescent cres way terrace tce boulevard blvd level unit suite shop lot'.split(
@@ -23,18 +21,6 @@ export function suburbOf(site: string): string | null {
   if (!isName || isStreet) return null;
   const { state = '', postCode = '' } = found.groups ?? {};
   return `${words.map(capitalised).join(' ')} ${state.toUpperCase()} ${postCode}`;
-}
-
-/** The state at the end of an address, or that of its postcode; null without both. */
-export function stateOfSite(site: string): AustralianState | null {
-  const [last = '', before = ''] = site
-    .trim()
-    .split(/[\s,]+/)
-    .reverse();
-  const postCode = /^\d{4}$/.test(last) ? last : null;
-  const named = (postCode === null ? last : before).toUpperCase();
-  const state = AUSTRALIAN_STATES.find((one) => one === named);
-  return state ?? (postCode === null ? null : stateOfPostCode(postCode));
 }
 
 function capitalised(word: string): string {

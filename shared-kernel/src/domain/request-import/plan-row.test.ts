@@ -1,11 +1,15 @@
+import words from '../locales/en-AU.json' with { type: 'json' };
+import type { DomainWord } from '../rule-violation.ts';
 import { planRow, type RowContext } from './plan-row.ts';
+
+const textOf = ({ code, params = {} }: DomainWord) =>
+  words[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]));
 
 const listed = [
   { id: 'id-roofing', name: 'Roofing and Gutters', label: 'Plumbing - Roofing and Gutters' },
   { id: 'id-fit-out', name: 'Fit-out', label: 'Building Works - Fit-out' },
 ];
 const context: RowContext = {
-  industryHint: 'name one with --industry',
   now: new Date('2026-11-01T00:00:00Z'),
   listed,
   defaults: { site: 'Canberra ACT', industry: listed[1] ?? null },
@@ -22,8 +26,10 @@ const context: RowContext = {
     invite: 'invite',
   },
 };
-const plan = (cells: Record<string, string>, more: Partial<RowContext> = {}) =>
-  planRow({ title: 'Roof repair', ...cells }, { ...context, ...more });
+const plan = (cells: Record<string, string>, more: Partial<RowContext> = {}) => {
+  const { plan, reasons, notes } = planRow({ title: 'Roof repair', ...cells }, { ...context, ...more });
+  return { plan, reasons: reasons.map(textOf), notes: notes.map(textOf) };
+};
 
 test('a title alone is enough: site, State and industry have defaults', () => {
   expect(plan({})).toEqual({
@@ -132,7 +138,7 @@ test.each([
 test('a row without a meaningful title and a default industry is refused', () => {
   expect(
     plan({ title: 'Advisors panel' }, { defaults: { site: 'Canberra ACT', industry: null } }).reasons,
-  ).toEqual(['its title names no industry of the portal; name one with --industry']);
+  ).toEqual(['its title names no industry of the portal; name one in the row, or one for all rows without']);
 });
 
 test('a cell in a message cannot control a terminal', () => {

@@ -3,10 +3,12 @@ import { type AustralianState, dueInstantOfDate, timeZoneOfState } from '../date
 import { DEFAULT_LANGUAGE } from '../languages.ts';
 import { TEXT_MAX_LENGTH } from '../limits.ts';
 import type { DurationCode } from '../projects/duration.ts';
+import { readState, stateOfSite } from '../projects/site-state.ts';
+import type { DomainWord } from '../rule-violation.ts';
 import { industryNamed, industryOfTitle, type ListedIndustry } from './find-industry.ts';
 import type { ImportMapping } from './import-fields.ts';
 import { quoted } from './quoted-text.ts';
-import { readState, stateOfSite, withPostcode } from './site-state.ts';
+import { withPostcode } from './with-postcode.ts';
 import { durationBetween } from './work-duration.ts';
 
 export interface RowDefaults {
@@ -19,8 +21,6 @@ export interface RowContext {
   listed: readonly ListedIndustry[];
   defaults: RowDefaults;
   now: Date;
-  /** How a person names an industry for rows without one: 'name one with --industry'. */
-  industryHint: string;
 }
 
 /** The body of a new brief. */
@@ -55,30 +55,30 @@ type TextField = keyof typeof limits;
 /** Plans one row of an imported spreadsheet: a brief, or the reasons why it cannot be imported. */
 export function planRow(
   cells: Readonly<Record<string, string>>,
-  { mapping, listed, defaults, now, industryHint }: RowContext,
-): { plan: PlannedRow | null; reasons: string[]; notes: string[] } {
-  const reasons: string[] = [];
-  const notes: string[] = [];
+  { mapping, listed, defaults, now }: RowContext,
+): { plan: PlannedRow | null; reasons: DomainWord[]; notes: DomainWord[] } {
+  const reasons: DomainWord[] = [];
+  const notes: DomainWord[] = [];
+  const refuse = (code: DomainWord['code'], params: DomainWord['params'] = {}) =>
+    reasons.push({ code, params });
   const cellOf = (field: keyof ImportMapping) => cells[mapping[field] ?? ''] ?? '';
   const text = (field: TextField, value: string) => {
     const where = mapping[field] ?? field;
-    if (hasControlCharacter(value)) reasons.push(`${where} holds control characters`);
+    if (hasControlCharacter(value)) refuse('import.controlCharacters', { column: where });
     const length = [...value].length;
-    if (length > limits[field])
-      reasons.push(`${where} has ${length} characters, more than the ${limits[field]} allowed`);
+    if (length > limits[field]) refuse('import.tooLong', { column: where, length, max: limits[field] });
     return value;
   };
   const date = (field: 'startDate' | 'endDate' | 'dueDate') => {
     const cell = cellOf(field);
     if (cell === '') return null;
     const day = parseTypedDate(cell, MONTHS);
-    if (day === null)
-      reasons.push(`${mapping[field]} ${quoted(cell)} is not a date (YYYY-MM-DD or DD/MM/YYYY)`);
+    if (day === null) refuse('import.notDate', { column: mapping[field] ?? field, cell: quoted(cell) });
     return day;
   };
 
   const workTitle = text('workTitle', onOneLine(cellOf('workTitle')));
-  if (isInvisible(workTitle)) reasons.push('it has no title');
+  if (isInvisible(workTitle)) refuse('import.noTitle');
   const customerName = text('customer', onOneLine(cellOf('customer')));
   const description = text('description', paragraphs(cellOf('description')));
   const siteInspectionDetails = text('siteInspectionDetails', cellOf('siteInspectionDetails'));
@@ -86,23 +86,21 @@ export function planRow(
   const endDate = date('endDate');
   const dueDate = date('dueDate');
   const isBackwards = startDate !== null && endDate !== null && endDate < startDate;
-  if (isBackwards) reasons.push(`it ends on ${endDate}, before it starts on ${startDate}`);
+  if (isBackwards) refuse('import.backwards', { start: startDate, end: endDate });
 
   const stateCell = cellOf('state');
   const written = onOneLine(cellOf('site')) || defaults.site;
   const site = text('site', withPostcode(written, stateCell));
-  if (site !== written) notes.push(`the site ${quoted(written)} is read as ${quoted(site)}`);
+  if (site !== written)
+    notes.push({ code: 'import.siteRead', params: { written: quoted(written), site: quoted(site) } });
   const state = stateCell === '' ? stateOfSite(site) : readState(stateCell);
   if (state === null) {
-    reasons.push(
-      stateCell === ''
-        ? `no State or Territory can be read from the site ${quoted(site)}`
-        : `${mapping.state} ${quoted(stateCell)} is not a State or Territory`,
-    );
+    if (stateCell === '') refuse('import.noState', { site: quoted(site) });
+    else refuse('import.stateUnknown', { column: mapping.state ?? 'state', cell: quoted(stateCell) });
   }
 
   if (dueDate !== null && hasPassed(dueDate, state, now))
-    reasons.push(`${mapping.dueDate} ${quoted(cellOf('dueDate'))} has passed, so nobody could quote`);
+    refuse('import.duePassed', { column: mapping.dueDate ?? 'dueDate', cell: quoted(cellOf('dueDate')) });
 
   const industryCell = cellOf('industry');
   const industry =
@@ -110,11 +108,8 @@ export function planRow(
       ? (industryOfTitle(workTitle, listed) ?? defaults.industry)
       : industryNamed(industryCell, listed);
   if (industry === null) {
-    reasons.push(
-      industryCell === ''
-        ? `its title names no industry of the portal; ${industryHint}`
-        : `the portal lists no industry ${quoted(industryCell)}`,
-    );
+    if (industryCell === '') refuse('import.noIndustry');
+    else refuse('import.industryUnknown', { cell: quoted(industryCell) });
   }
 
   if (reasons.length > 0 || industry === null || state === null) return { plan: null, reasons, notes };

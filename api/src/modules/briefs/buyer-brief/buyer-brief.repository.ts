@@ -1,7 +1,6 @@
-import { and, asc, count, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
 import {
-  boardMessages,
   briefEvents,
   businesses,
   projectEvents,
@@ -9,6 +8,7 @@ import {
   quoteRevisions,
   quotes,
 } from '../../../platform/database/tables.ts';
+import type { BriefRow } from '../briefs.repository.ts';
 
 export async function listProjectsOfBrief(db: Executor, briefId: string) {
   return db
@@ -45,29 +45,23 @@ const eventAt = (kind: string) =>
     projectEvents.at,
   );
 
-/** Messages of contractors after the last one of the buyer. */
-export const unansweredQuestions = (brief: { id: SQL; buyerBusinessId: SQL }): SQL => sql`(
+/** Messages of contractors after the last one of the buyer, and after those that need no answer. */
+export const unansweredQuestions = (brief: { id: SQL; buyerBusinessId: SQL; settledTo: SQL }): SQL => sql`(
   select count(*)::int from board_messages m
-  where m.brief_id = ${brief.id} and m.business_id <> ${brief.buyerBusinessId} and m.number > coalesce((
-    select max(own.number) from board_messages own
-    where own.brief_id = ${brief.id} and own.business_id = ${brief.buyerBusinessId}), 0))`;
+  where m.brief_id = ${brief.id} and m.business_id <> ${brief.buyerBusinessId}
+    and m.number > greatest(${brief.settledTo}, (
+      select max(own.number) from board_messages own
+      where own.brief_id = ${brief.id} and own.business_id = ${brief.buyerBusinessId})))`;
 
-export async function countUnanswered(db: Executor, briefId: string, businessId: string): Promise<number> {
-  const answered = db
-    .select({ number: sql<number>`coalesce(max(${boardMessages.number}), 0)` })
-    .from(boardMessages)
-    .where(and(eq(boardMessages.briefId, briefId), eq(boardMessages.businessId, businessId)));
-  const [row] = await db
-    .select({ total: count() })
-    .from(boardMessages)
-    .where(
-      and(
-        eq(boardMessages.briefId, briefId),
-        ne(boardMessages.businessId, businessId),
-        gt(boardMessages.number, sql`(${answered})`),
-      ),
-    );
-  return row?.total ?? 0;
+export async function countUnanswered(db: Executor, brief: BriefRow): Promise<number> {
+  const { id, buyerBusinessId, questionsSettledTo } = brief;
+  const wanted = {
+    id: sql`${id}`,
+    buyerBusinessId: sql`${buyerBusinessId}`,
+    settledTo: sql`${questionsSettledTo}::int`,
+  };
+  const { rows } = await db.execute<{ total: number }>(sql`select ${unansweredQuestions(wanted)} as total`);
+  return rows[0]?.total ?? 0;
 }
 
 /** When the brief was first sent, and why it was withdrawn. */

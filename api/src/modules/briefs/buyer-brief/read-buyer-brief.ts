@@ -49,7 +49,7 @@ export async function readBuyerBrief({ db, params, user, now, platform }: BuyerR
     projects,
     required: badges.requiredVettingBadges,
   });
-  const questions = await countUnanswered(db, brief.id, user.businessId);
+  const questions = await countUnanswered(db, brief);
   const sealedNow = isSealedNow(brief, now);
   const reading = {
     state: brief.state,

@@ -37,11 +37,8 @@ export async function contentOfBrief(db: Executor, brief: BriefRow): Promise<Req
   };
 }
 
-/** A copy has no files, no days that have passed, and items of its own. */
-export function copyOfContent(
-  { attachmentIds: _, ...content }: RequestDraftContent,
-  today: string,
-): RequestDraftContent {
+/** A copy has no days that have passed, and items of its own. The caller copies the files. */
+export function copyOfContent(content: RequestDraftContent, today: string): RequestDraftContent {
   const ahead = (day = '') => (day > today ? day : '');
   const dueDay = ahead(content.dueDay);
   return {
@@ -52,7 +49,6 @@ export function copyOfContent(
     startDate: ahead(content.startDate),
     finishBy: ahead(content.finishBy),
     inspectionTimes: (content.inspectionTimes ?? []).filter(({ date }) => date > today),
-    attachmentIds: [],
   };
 }
 

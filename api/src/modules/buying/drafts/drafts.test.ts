@@ -237,12 +237,35 @@ describe('a draft', () => {
   });
 });
 
-test('BUY-04 a copy has all fields and contractors, but no files and no passed days', async () => {
+test('BUY-04 a copy has all fields, contractors and files, but no passed days', async () => {
   const id = await start({ ...complete(), dueDay: '2026-03-12', startDate: '2026-04-20' });
-  const sent = await send(id);
+  const other = await start(complete());
+  const uploader = new Uploader(base, await api.headersFor(cast.buyer.id));
+  const upload = (name: string, context = id) =>
+    uploader.send(Buffer.from(name), { name, purpose: 'brief-attachment', context });
+  const [plan, harmful, elsewhere] = [
+    await upload('Plan.txt'),
+    await upload('Harmful.txt'),
+    await upload('Elsewhere.txt', other),
+  ];
+  const attachmentIds = [plan, harmful];
+  await save(id, { ...complete(), dueDay: '2026-03-12', startDate: '2026-04-20', attachmentIds }, 2);
+  const sent = await send(id, 3);
   expect(sent.status).toBe(200);
   api.clock.set('2026-03-15T01:00:00.000Z');
+  const { database } = api.app.platform;
+  await database.execute(sql`update files set threat = 'Eicar' where id = ${harmful}`);
   const { body } = await cast.buyer.post('/api/buyer/drafts', { copyOf: id });
+  expect(body.notCopied).toEqual(['Harmful.txt']);
+  const [file, ...others] = listOf(body.attachments);
+  expect(others).toEqual([]);
+  expect(file?.name).toBe('Plan.txt');
+  expect(file?._id).not.toBe(plan);
+  const buyer = await api.as(cast.buyer.id);
+  expect((await buyer.get(`/api/files/${file?._id}`)).status).toBe(200);
+  await save(other, { ...complete(), attachmentIds: [plan, elsewhere] }, 2);
+  const foreign = await cast.buyer.post('/api/buyer/drafts', { copyOf: other });
+  expect(listOf(foreign.body.attachments).map(({ name }) => name)).toEqual(['Elsewhere.txt']);
   expect(body.content).toMatchObject({
     workTitle: 'Replace two cooling towers',
     site: `Roof, ${SITE}`,

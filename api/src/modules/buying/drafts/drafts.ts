@@ -5,9 +5,10 @@ import type { Executor } from '../../../platform/database/database.ts';
 import { conflict, notFound } from '../../../platform/http/problem.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findBriefOfBuyer, lockBrief, lookUpsOf, removeUnpublishedBrief } from '../../briefs/index.ts';
-import { findFiles, inOrder, linksFor, presentBriefAttachment } from '../../files/index.ts';
-import { publishChanges } from '../../live/index.ts';
+import { type FileStorage, findFiles, inOrder, linksFor, presentBriefAttachment } from '../../files/index.ts';
+import { announceChanges } from '../../live/index.ts';
 import { contentOfBrief, copyOfContent } from './content-of-brief.ts';
+import { copyFiles } from './copy-files.ts';
 import {
   addDraft,
   countDraftsLocked,
@@ -45,23 +46,37 @@ export async function findDraftOrBrief(call: DraftCall, id: string): Promise<Dra
   return { id, version: 0, content, updatedAt: found.brief.updatedAt };
 }
 
-export async function startDraft(call: DraftCall, copyOf: string | undefined): Promise<DraftState> {
-  const { db, user, now } = call;
-  const content = copyOf === undefined ? {} : await copiedContent(call, copyOf);
-  await requireRoom(call);
-  const row = { id: newId(), buyerBusinessId: user.businessId, createdBy: user.id, version: 1, content };
-  await addDraft(db, { ...row, createdAt: now, updatedAt: now });
-  await publishLists(call);
-  return { ...row, updatedAt: now };
+interface StartedDraft {
+  draft: DraftState;
+  /** Names of attachments that the copy lacks. */
+  notCopied: string[];
 }
 
-async function copiedContent(call: DraftCall, id: string): Promise<RequestDraftContent> {
+/** An empty draft, or a copy of a draft or brief of the business with copies of its files. */
+export async function startDraft(
+  call: DraftCall,
+  copyOf: string | undefined,
+  storage: FileStorage,
+): Promise<StartedDraft> {
   const { db, user, now } = call;
-  const draft = await findDraft(db, keyOf(call, id));
-  if (draft) return copyOfContent(draft.content, isoDateIn(now));
+  const id = newId();
+  const earlier = copyOf === undefined ? {} : await contentOf(call, copyOf);
+  await requireRoom(call);
+  const source = { from: copyOf ?? id, to: id, ids: earlier.attachmentIds };
+  const { attachmentIds, notCopied } = await copyFiles(call, storage, source);
+  const content = copyOf === undefined ? {} : { ...copyOfContent(earlier, isoDateIn(now)), attachmentIds };
+  const row = { id, buyerBusinessId: user.businessId, createdBy: user.id, version: 1, content };
+  await addDraft(db, { ...row, createdAt: now, updatedAt: now });
+  await announceLists(call);
+  return { draft: { ...row, updatedAt: now }, notCopied };
+}
+
+async function contentOf({ db, user }: DraftCall, id: string): Promise<RequestDraftContent> {
+  const draft = await findDraft(db, { id, businessId: user.businessId });
+  if (draft) return draft.content;
   const found = await findBriefOfBuyer(db, id, user.businessId);
   if (!found) throw notFound('brief.notFound');
-  return copyOfContent(await contentOfBrief(db, found.brief), isoDateIn(now));
+  return contentOfBrief(db, found.brief);
 }
 
 async function requireRoom({ db, user }: DraftCall): Promise<void> {
@@ -95,7 +110,7 @@ export async function writeDraft(
   return { id, ...saved };
 }
 
-/** Its files are then unattached, and the hourly removal deletes them. */
+/** Its files have no place any more, so the hourly removal deletes them. */
 export async function deleteDraft(call: DraftCall, id: string): Promise<void> {
   const { db, user } = call;
   const brief = await lockBrief(db, id, user.businessId);
@@ -103,11 +118,11 @@ export async function deleteDraft(call: DraftCall, id: string): Promise<void> {
   if (!draft && brief?.state !== 'draft') throw notFound('requestDraft.notFound');
   await removeDraft(db, keyOf(call, id));
   if (brief?.state === 'draft') await removeUnpublishedBrief(db, id);
-  await publishLists(call);
+  await announceLists(call);
 }
 
-const publishLists = ({ db, user: { businessId }, now }: DraftCall) =>
-  publishChanges(db, [{ businessId, change: { kind: 'briefs' } }], now);
+const announceLists = ({ db, user: { businessId }, now }: DraftCall) =>
+  announceChanges(db, [{ businessId, change: { kind: 'briefs' } }], now);
 
 export async function presentDraft(call: DraftCall, draft: DraftState): Promise<RequestDraft> {
   const { db, user, now, platform } = call;

@@ -80,6 +80,7 @@ async function briefOf(call: DraftCall, { id, content, updatedAt }: DraftState):
     isOpen: body.openToMarket ?? false,
     isSealed: body.isSealed ?? false,
     suburb: null,
+    questionsSettledTo: 0,
     boardKey: id,
     createdAt: updatedAt,
     updatedAt,

@@ -5,6 +5,7 @@ import { type BriefWork, readBuyerBrief } from '../../briefs/index.ts';
 import { handOver } from './hand-over.ts';
 import { readActivity } from './read-activity.ts';
 import { remindContractors } from './remind-contractors.ts';
+import { settleQuestions } from './settle-questions.ts';
 
 export function serveFollowing(app: FastifyInstance): void {
   route(app, 'POST /api/buyer/requestforquotes/:id/remind', async (call) => {
@@ -13,6 +14,10 @@ export function serveFollowing(app: FastifyInstance): void {
   });
   route(app, 'PUT /api/buyer/requestforquotes/:id/responsible', async (call) => {
     await handOver(call.db, workOf(call), call.body.userId);
+    return readBuyerBrief(call);
+  });
+  route(app, 'PUT /api/buyer/requestforquotes/:id/settled-questions', async (call) => {
+    await settleQuestions(call.db, workOf(call), call.body.number);
     return readBuyerBrief(call);
   });
   route(app, 'GET /api/buyer/requestforquotes/:id/activity', async ({ db, params, query, user }) =>

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
-import { briefs, businesses, projects, users } from '../../../platform/database/tables.ts';
+import { boardMessages, briefs, businesses, projects, users } from '../../../platform/database/tables.ts';
 import { seesOnlyShared } from '../../../platform/job-sight.repository.ts';
 
 export async function listInvitations(db: Executor, briefId: string) {
@@ -45,6 +45,15 @@ export async function saveResponsible(
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> {
   await db.update(briefs).set({ buyerUserId: userId, updatedAt: now }).where(eq(briefs.id, briefId));
+}
+
+/** Never back, and never beyond the last message. */
+export async function saveSettledQuestions(db: Executor, briefId: string, number: number): Promise<void> {
+  const last = sql`(select coalesce(max(m.number), 0) from ${boardMessages} m where m.brief_id = ${briefId})`;
+  await db
+    .update(briefs)
+    .set({ questionsSettledTo: sql`greatest(${briefs.questionsSettledTo}, least(${number}::int, ${last}))` })
+    .where(eq(briefs.id, briefId));
 }
 
 export async function findName(db: Executor, userId: string) {

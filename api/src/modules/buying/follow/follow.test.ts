@@ -287,3 +287,30 @@ describe('what the buyer changes', () => {
     expect((await api.nobody.get(path)).status).toBe(401);
   });
 });
+
+test('BUY-12 a message counts until the buyer answers or needs no answer', async () => {
+  const { briefId } = await publish(cast.buyer, cast, [cast.lead], { dueDate: DUE });
+  const say = (person: TestPerson, message: string) =>
+    person.post(`/api/grouptalkmessage/${briefId}`, { message, type: 'comment' });
+  const counts = async () => {
+    const path = `/api/buyer/requestforquotes/${briefId}`;
+    const { body: lists } = await cast.buyer.get('/api/buyer/requestforquotes?group=open&pageSize=100');
+    const row = listOf(lists).find(({ id }) => String(id) === briefId);
+    return [(await cast.buyer.get(path)).body.unansweredQuestions, row?.moveCount ?? 0];
+  };
+  const settle = (number: number, buyer = cast.buyer) =>
+    buyer.put(`/api/buyer/requestforquotes/${briefId}/settled-questions`, { number });
+  await say(cast.lead, 'Is there a lift?');
+  expect(await counts()).toEqual([1, 1]);
+  await say(cast.buyer, 'Yes');
+  expect(await counts()).toEqual([0, 0]);
+  await say(cast.lead, 'Thanks');
+  await say(cast.lead, 'See you there');
+  expect(await counts()).toEqual([2, 2]);
+  expect((await settle(3)).body.unansweredQuestions).toBe(1);
+  // A number beyond the last message settles no later one.
+  expect((await settle(1_000)).body.unansweredQuestions).toBe(0);
+  expect((await settle(1)).body.unansweredQuestions).toBe(0);
+  await say(cast.lead, 'Which level?');
+  expect(await counts()).toEqual([1, 1]);
+});

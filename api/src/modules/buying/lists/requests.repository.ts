@@ -30,7 +30,11 @@ export interface RequestsWanted {
 const isJob = sql`p.list_group in ('in-progress', 'completed')`;
 const WEEK_MS = 7 * 86_400_000;
 
-const questions = unansweredQuestions({ id: sql`b.id`, buyerBusinessId: sql`b.buyer_business_id` });
+const questions = unansweredQuestions({
+  id: sql`b.id`,
+  buyerBusinessId: sql`b.buyer_business_id`,
+  settledTo: sql`b.questions_settled_to`,
+});
 
 /** One row per Work Request and draft of a business, with the facts that decide its place. */
 const factsOf = ({ businessId, now }: Pick<RequestsWanted, 'businessId' | 'now'>): SQL => sql`

@@ -14,9 +14,10 @@ interface ChatComposerProps {
   name: string;
   attachments: Attachments;
   onSend(text: string, files: readonly QueuedFile[]): void;
+  isBegun: boolean;
 }
 
-export function ChatComposer({ userId, thread, name, attachments, onSend }: ChatComposerProps) {
+export function ChatComposer({ userId, thread, name, attachments, onSend, isBegun }: ChatComposerProps) {
   const t = useMessagingTexts();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -33,6 +34,7 @@ export function ChatComposer({ userId, thread, name, attachments, onSend }: Chat
       thread={thread}
       label={t('chat.label', { name })}
       placeholder={t('chat.placeholder')}
+      isBegun={isBegun}
       onSend={(text) => onSend(text, attachments.take())}
       attached={{
         hasFiles: attachments.files.length > 0 || attachments.isUploading,

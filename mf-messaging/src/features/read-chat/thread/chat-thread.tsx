@@ -34,11 +34,13 @@ interface ChatThreadProps {
   userId: string;
   wanted: number | null;
   onShowLatest(): void;
+  /** How often a first text was put into the draft. */
+  begun: number;
 }
 
 const none: readonly ChatMessage[] = [];
 
-export function ChatThread({ chat, userId, wanted, onShowLatest }: ChatThreadProps) {
+export function ChatThread({ chat, userId, wanted, onShowLatest, begun }: ChatThreadProps) {
   const t = useMessagingTexts();
   const client = useQueryClient();
   const shown = useThreadWindow(chat.id, wanted);
@@ -138,7 +140,8 @@ export function ChatThread({ chat, userId, wanted, onShowLatest }: ChatThreadPro
         </>
       ) : (
         <ChatComposer
-          key={edition}
+          key={`${edition}.${begun}`}
+          isBegun={begun > 0}
           userId={userId}
           thread={thread}
           name={name}

@@ -10,6 +10,10 @@ test.each([
   ['1 Smith Street, Darwin 0800', 'NT'],
   ['Hobart, Tasmania', 'TAS'],
   ['western australia', 'WA'],
+  ['12 Victoria Street, Ashfield', null],
+  ['Parramatta NSW, Lot 801', 'NSW'],
+  ['ACT House, 4 Smith Street, Parramatta 2150', 'NSW'],
+  ['9 Longland St, Newstead qld 4006', 'QLD'],
   ['We act on it, Sydney', null],
   ['', null],
 ])('the site "%s" is in %s', (site, state) => {

@@ -7,7 +7,7 @@ export interface DecodedText {
 const SAMPLE_BYTES = 1024;
 
 /** UTF-8, UTF-16 with or without a byte order mark, or Windows-1252. */
-export function decodeText(bytes: Buffer): DecodedText {
+export function decodeText(bytes: Uint8Array): DecodedText {
   const utf16 = utf16Of(bytes);
   if (utf16) return { text: new TextDecoder(utf16).decode(bytes), encoding: 'UTF-16' };
   try {
@@ -17,7 +17,7 @@ export function decodeText(bytes: Buffer): DecodedText {
   }
 }
 
-function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const sample = bytes.subarray(0, SAMPLE_BYTES);
