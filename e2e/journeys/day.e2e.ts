@@ -249,7 +249,7 @@ test('MFE-03 AUTH-13 MAIL-01 VET-05 PROJ-08 PROJ-10 sellers, a buyer and an oper
 
   await test.step('MFE-03 served and running releases are new, and pages show no faults', async () => {
     const modules = released.filter(({ package: name }) => name !== 'shell');
-    const running = await runningIn(nora.page);
+    const running = `${await runningIn(nora.page)} ${await runningIn(buyer)}`;
     for (const { id } of modules) expect(running).toContain(id);
     expect(nora.record.documents, 'loads of documents').toEqual(['/signup', '/signup/emailValidation']);
     expect(sam.record.documents, 'loads of documents').toEqual([
