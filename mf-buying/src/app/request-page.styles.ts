@@ -53,7 +53,7 @@ export const HeadActions = styled.div`
     width: 100%;
     > button {
       --pad: 8px;
-      flex: 1 1 35%;
+      flex: 1 1 auto;
       font-size: var(--fs-14);
     }
     > :last-child {
