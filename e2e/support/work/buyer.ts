@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../journey.ts';
 import { button, field, titled } from './seller.ts';
 
-export const SITE = '210 Ellery Street, PARRAMATTA NSW 2150';
+const SITE = '210 Ellery Street, PARRAMATTA NSW 2150';
 
 interface WrittenRequest {
   title: string;
