@@ -1,34 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openSignedIn, test } from '../support/journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openSignedIn, test } from '../support/journey.ts';
 import { ApiClient } from '../support/portal/api-client.ts';
+import {
+  award,
+  openComparison,
+  rate,
+  recordPayment,
+  sendBack,
+  sendRequest,
+  writeRequest,
+} from '../support/work/buyer.ts';
+import { completeWork } from '../support/work/seller.ts';
 import { submitQuote } from '../support/work/submit-quote.ts';
 
+const phone = { width: 390, height: 844 };
+const contractors = ['Bayside Plumbing', 'Summit Fire Services'];
+const items = ['Supply isolators', 'Test and label'];
 const LOSER_QUOTE = { version: 0, leadTime: 5, estimatedWorksDuration: 9, startDate: null };
-
-async function writeRequest(page: Page, title: string): Promise<void> {
-  await page.getByRole('link', { name: 'New Work Request' }).click();
-  await page.getByRole('textbox', { name: 'Title' }).fill(title);
-  await page.getByRole('combobox', { name: 'Trade' }).fill('Switchboards');
-  await page.getByRole('option', { name: /Switchboards/ }).click();
-  await page.getByRole('combobox', { name: 'Site address' }).fill('210 Ellery Street, PARRAMATTA NSW 2150');
-  await page.keyboard.press('Escape');
-  for (const [number, item] of ['Supply isolators', 'Test and label'].entries()) {
-    await page.getByRole('button', { name: 'Add line' }).click();
-    const line = page.getByRole('group', { name: `Line ${number + 1}` });
-    await line.getByRole('textbox', { name: 'Item' }).fill(item);
-    await line.getByRole('textbox', { name: 'Quantity' }).fill('4');
-  }
-  await page.getByRole('switch', { name: /^Sealed until due/ }).click();
-  await page.getByRole('button', { name: 'Of this trade' }).click();
-  await choose(page, 'Bayside Plumbing');
-  await choose(page, 'Summit Fire Services');
-}
-
-async function choose(page: Page, business: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Find contractors' }).fill(business);
-  await page.getByRole('checkbox', { name: `Invite ${business}` }).check();
-}
 
 /** The rival's quote prices one item and leaves the other out. */
 async function quoteAsRival(title: string): Promise<void> {
@@ -73,11 +62,9 @@ test('BUY-03 BUY-16 BUY-20 BUY-21 a Work Request from its form to both ratings',
     await openSignedIn(page, 'buyer@example.com', '/buying');
     await expect(page.getByRole('heading', { level: 1, name: 'Work Requests' })).toBeVisible();
     await expectAccessible(page);
-    await writeRequest(page, title);
+    await writeRequest(page, { title, contractors, items });
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Send to 2 contractors' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await sendRequest(page, title);
   });
 
   await test.step('BUY-07 the contractor prices its items; BUY-09 the buyer sees the answers live', async () => {
@@ -88,54 +75,37 @@ test('BUY-03 BUY-16 BUY-20 BUY-21 a Work Request from its form to both ratings',
     await expectAccessible(page);
   });
 
-  await test.step('BUY-13 BUY-16 the buyer compares and awards with a reason', async () => {
+  await test.step('BUY-13 BUY-16 the buyer goes on with a phone, compares and awards with a reason', async () => {
+    await page.setViewportSize(phone);
     await page.getByRole('link', { name: /^Quotes/ }).click();
-    await page
-      .getByRole('link', { name: /Compare/ })
-      .first()
-      .click();
+    await openComparison(page);
     await expect(page.getByRole('table')).toContainText('not included');
+    await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Award to Bayside Plumbing' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Award to Bayside Plumbing?' });
-    await dialog.getByText('Scope', { exact: true }).click();
-    await dialog.getByRole('button', { name: 'Award to Bayside Plumbing' }).click();
+    await award(page, 'Bayside Plumbing', 'Scope');
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(seller.getByRole('heading', { name: 'Work in progress' })).toBeVisible();
   });
 
   await test.step('BUY-19 the buyer sends the work back, then accepts it', async () => {
-    await seller.getByRole('button', { name: 'Complete Work' }).click();
-    await seller.getByRole('alertdialog').getByRole('button').last().click();
-    await page.getByRole('textbox', { name: 'Reason' }).fill('One label is missing.');
-    await page.getByRole('button', { name: 'Send back with reason' }).click();
+    await completeWork(seller);
+    await sendBack(page, 'One label is missing.');
     await expect(seller.getByText('One label is missing.').first()).toBeVisible();
-    await seller.getByRole('button', { name: 'Complete Work' }).click();
-    await seller.getByRole('alertdialog').getByRole('button').last().click();
+    await completeWork(seller);
     await page.getByRole('button', { name: 'Accept work' }).click();
     await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
   });
 
   await test.step('BUY-20 the payment is recorded, and the contractor sees it', async () => {
-    await page
-      .getByRole('button', { name: /^Record payment/ })
-      .first()
-      .click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /^Record payment/ })
-      .click();
+    await recordPayment(page);
     await expect(seller.getByRole('region', { name: 'Payment steps' })).toContainText('Paid');
   });
 
   await test.step('BUY-21 PROJ-10 both sides rate', async () => {
-    await page.getByRole('radio', { name: '5 of 5 stars' }).check({ force: true });
-    await page.getByRole('textbox', { name: 'Review' }).fill('Careful work, on time.');
-    await page.getByRole('button', { name: 'Send rating' }).click();
+    await rate(page, 5, 'Careful work, on time.', 'Send rating');
     await expect(seller.getByText('Careful work, on time.')).toBeVisible();
-    await seller.getByRole('radio', { name: '4 of 5 stars' }).check({ force: true });
-    await seller.getByRole('textbox', { name: 'Review' }).fill('Clear and quick.');
-    await seller.getByRole('button', { name: 'Submit review' }).click();
+    await rate(seller, 4, 'Clear and quick.', 'Submit review');
     await expect(page.getByText('Clear and quick.')).toBeVisible();
   });
   await seller.context().close();

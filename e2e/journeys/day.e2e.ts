@@ -1,10 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { ReleaseDescription } from '@worklane/shared-kernel/contracts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openSignedIn, test } from '../support/journey.ts';
 import { recordPage } from '../support/pages/page-record.ts';
 import { ApiClient } from '../support/portal/api-client.ts';
 import { type OwnPortal, startOwnPortal } from '../support/portal/own-portal.ts';
 import { releaseVariant, statusOf } from '../support/releases/release-variants.ts';
+import {
+  addContractor,
+  award,
+  openComparison,
+  openQuote,
+  rate,
+  recordPayment,
+  sendBack,
+  sendRequest,
+  writeRequest,
+} from '../support/work/buyer.ts';
 import {
   BADGE,
   button,
@@ -26,10 +38,10 @@ import {
   typeSignUp,
 } from '../support/work/seller.ts';
 import { submitQuote } from '../support/work/submit-quote.ts';
-import { publishWorkRequest } from '../support/work/work-requests.ts';
 
 /** A badge without an application has no case, and the journey's script does not run in an image. */
 const MEANT = [/\/case\/supplierid\//, /\/favicon\.svg$/];
+const BUYER = 'buyer@example.com';
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
@@ -67,13 +79,15 @@ test('MFE-03 AUTH-13 MAIL-01 VET-05 PROJ-08 PROJ-10 sellers, a buyer and an oper
     business: 'Bluegum Electrical',
   });
   const sellers = [nora, sam];
+  const buyer = await (await browser.newContext({ viewport: desk })).newPage();
+  const buyerRecord = recordPage('buyer', buyer);
   const operatorRecord = recordPage('operator', operator);
   const released: ReleaseDescription[] = [];
   const release = async (name: string) => {
     released.push(await releaseVariant(name, { version: '0.1.9' }));
   };
   /** The next entry of an area loads the release without reloading the document. */
-  const expectTaken = async ({ record }: Seller, name: string) => {
+  const expectTaken = async ({ record }: Pick<Seller, 'record'>, name: string) => {
     const id = released.find((one) => one.package === name)?.id;
     await expect.poll(() => [...record.releases], `${name} in the next area`).toContain(`${name}/${id}`);
   };
@@ -98,15 +112,19 @@ test('MFE-03 AUTH-13 MAIL-01 VET-05 PROJ-08 PROJ-10 sellers, a buyer and an oper
     for (const one of sellers) await saveProfile(one);
   });
 
-  const { buyer, briefId, projectId, workTitle } = await publishWorkRequest(nora.business, {
-    desirableBadges: [BADGE],
-  });
-  await test.step('VET-05 a seller applies for the badge of a work request, and the operator awards it', async () => {
-    const [invited] = await buyer.call('GET /api/buyer/businesses', { query: { name: sam.business } });
-    await buyer.call('POST /api/buyer/requestforquotes/:id/invite', {
-      params: { id: briefId },
-      body: { businessIds: [String(invited?.id)] },
+  const workTitle = `Replace plant room isolators ${randomUUID().slice(0, 8)}`;
+  await test.step('a buyer writes and sends a work request', async () => {
+    await openSignedIn(buyer, BUYER, '/buying');
+    await writeRequest(buyer, {
+      title: workTitle,
+      contractors: [nora.business],
+      desirableBadge: BADGE,
     });
+    await sendRequest(buyer, workTitle);
+  });
+
+  await test.step('VET-05 a seller applies for the badge of a work request, and the operator awards it', async () => {
+    await addContractor(buyer, sam.business);
     await earnBadge(nora, operator);
     await expectTaken(nora, 'mf-business');
   });
@@ -120,25 +138,23 @@ test('MFE-03 AUTH-13 MAIL-01 VET-05 PROJ-08 PROJ-10 sellers, a buyer and an oper
     await finishQuote(sam, '18450');
   });
 
-  const chatId =
-    await test.step('a half-written message and quote survive new releases and the way back', async () => {
-      const { page } = nora;
-      await button(page, 'Message Buyer').click();
-      await expect(titled(page, 'Priya Raman')).toBeVisible();
-      await expectTaken(nora, 'mf-projects');
-      await composer(page).fill('Is the riser ');
-      await release('mf-messaging');
-      await composer(page).press('End');
-      await page.keyboard.type('open?');
-      await page.goBack();
-      await finishQuote(nora, '18,450.00');
-      await expectTaken(nora, 'mf-messaging');
-      await button(page, 'Message Buyer').click();
-      await expect(composer(page)).toHaveValue('Is the riser open?');
-      await composer(page).press('Enter');
-      await expect(page.getByRole('log').getByText('Is the riser open?')).toBeVisible();
-      return new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    });
+  await test.step('a half-written message and quote survive new releases and the way back', async () => {
+    const { page } = nora;
+    await button(page, 'Message Buyer').click();
+    await expect(titled(page, 'Priya Raman')).toBeVisible();
+    await expectTaken(nora, 'mf-projects');
+    await composer(page).fill('Is the riser ');
+    await release('mf-messaging');
+    await composer(page).press('End');
+    await page.keyboard.type('open?');
+    await page.goBack();
+    await finishQuote(nora, '18,450.00');
+    await expectTaken(nora, 'mf-messaging');
+    await button(page, 'Message Buyer').click();
+    await expect(composer(page)).toHaveValue('Is the riser open?');
+    await composer(page).press('Enter');
+    await expect(page.getByRole('log').getByText('Is the riser open?')).toBeVisible();
+  });
 
   await test.step('both write on the board while the shell is replaced', async () => {
     await tab(sam.page, 'Message board').click();
@@ -159,14 +175,20 @@ test('MFE-03 AUTH-13 MAIL-01 VET-05 PROJ-08 PROJ-10 sellers, a buyer and an oper
 
   await test.step('PROJ-08 the buyer asks for another price, and a seller recalls and resubmits the quote', async () => {
     const { page } = nora;
-    await buyer.call('POST /api/messages/:chatId', {
-      params: { chatId },
-      body: { message: 'Can you do it for 17,900?' },
-    });
+    await openQuote(buyer, nora.business);
+    await button(buyer, 'Ask for changes').click();
+    const words = buyer.getByRole('dialog').getByRole('textbox');
+    await words.fill('Can you do it ');
+    await release('mf-buying');
+    await words.press('End');
+    await buyer.keyboard.type('for 17,900?');
+    await buyer.getByRole('dialog').getByRole('button', { name: 'Ask for changes' }).click();
     await tab(page, 'Activity').click();
-    await button(page, 'Message Buyer').click();
-    await expect(page.getByRole('log').getByText('Can you do it for 17,900?')).toBeVisible();
-    await page.goBack();
+    await expect(page.getByText('Can you do it for 17,900?').first()).toBeVisible();
+    await button(buyer, 'Message contractor').click();
+    await expect(buyer.getByRole('log').getByText('Is the riser open?')).toBeVisible();
+    await buyer.goBack();
+    await expectTaken({ record: buyerRecord }, 'mf-buying');
     await button(page, 'Modify').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Modify' }).click();
     await expect(price(page)).toHaveValue('18,450.00');
@@ -175,10 +197,10 @@ test('MFE-03 AUTH-13 MAIL-01 VET-05 PROJ-08 PROJ-10 sellers, a buyer and an oper
     await expect(page.getByText('Revision 2', { exact: true })).toBeVisible();
   });
 
-  const params = { id: projectId };
   await test.step('the buyer awards one quote, which both open pages show', async () => {
     await tab(sam.page, 'Activity').click();
-    await buyer.call('POST /api/buyer/projects/:id/award', { params });
+    await openComparison(buyer);
+    await award(buyer, nora.business, 'Price');
     await expect(stage(nora.page, 'Work in progress')).toBeVisible();
     await expect(sam.page.getByText('This Job went to another Contractor.')).toBeVisible();
     await sam.page.goto(await portal.linkMailedTo(sam.email, `Job went to another Contractor: ${workTitle}`));
@@ -199,30 +221,26 @@ test('MFE-03 AUTH-13 MAIL-01 VET-05 PROJ-08 PROJ-10 sellers, a buyer and an oper
     });
     await expect(page.getByRole('row').filter({ hasText: 'Test report.pdf' })).toContainText('Only you');
     await tab(page, 'Activity').click();
-    await completeWork(nora);
-    await buyer.call('POST /api/buyer/projects/:id/request-changes', {
-      params,
-      body: { reason: 'One isolator has no label' },
-    });
+    await completeWork(page);
+    await sendBack(buyer, 'One isolator has no label');
     await expect(page.getByText(/^Priya Raman asked for changes/)).toBeVisible();
-    await completeWork(nora);
+    await completeWork(page);
   });
 
   await test.step('PROJ-10 it is paid, and both sides rate each other', async () => {
     const { page } = nora;
-    await buyer.call('POST /api/buyer/projects/:id/paid', { params });
+    await button(buyer, 'Accept work').click();
+    await recordPayment(buyer);
     await expect(stage(page, 'How was working with Priya Raman?')).toBeVisible();
-    await page.getByRole('radio', { name: '4 of 5 stars' }).check({ force: true });
-    await field(page, 'Review').fill('Clear scope, quick answers');
-    await button(page, 'Submit review').click();
+    await rate(page, 4, 'Clear scope, quick answers', 'Submit review');
     await expect(stage(page, 'Thank you for your feedback!')).toBeVisible();
-    await buyer.call('POST /api/buyer/projects/:id/rate', { params, body: { rating: 5, review: 'On time' } });
+    await rate(buyer, 5, 'On time', 'Send rating');
     await portal.linkMailedTo(nora.email, `You were rated: ${workTitle}`);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Completed Jobs' }).first().click();
     await expect(page.getByRole('link', { name: workTitle, exact: true })).toBeVisible();
     const reader = await ApiClient.signIn('solo@example.com');
-    const { id } = await buyer.call('GET /api/users/me');
+    const { id } = await (await ApiClient.signIn(BUYER)).call('GET /api/users/me');
     const reviews = await reader.call('GET /api/reviews', {
       query: { filter: JSON.stringify({ reviewedId: id, reviewedEntity: 'user' }) },
     });
@@ -231,7 +249,7 @@ test('MFE-03 AUTH-13 MAIL-01 VET-05 PROJ-08 PROJ-10 sellers, a buyer and an oper
 
   await test.step('MFE-03 served and running releases are new, and pages show no faults', async () => {
     const modules = released.filter(({ package: name }) => name !== 'shell');
-    const running = await runningIn(nora.page);
+    const running = `${await runningIn(nora.page)} ${await runningIn(buyer)}`;
     for (const { id } of modules) expect(running).toContain(id);
     expect(nora.record.documents, 'loads of documents').toEqual(['/signup', '/signup/emailValidation']);
     expect(sam.record.documents, 'loads of documents').toEqual([
@@ -239,9 +257,10 @@ test('MFE-03 AUTH-13 MAIL-01 VET-05 PROJ-08 PROJ-10 sellers, a buyer and an oper
       '/signup/emailValidation',
       new URL(sam.page.url()).pathname,
     ]);
+    expect(buyerRecord.documents, 'loads of documents').toEqual(['/favicon.svg', '/buying']);
     await operator.goto('/operator/releases');
     for (const { id } of released) await expect(operator.getByText(id).first()).toBeVisible();
-    for (const { page } of sellers) await page.context().close();
+    for (const page of [buyer, nora.page, sam.page]) await page.context().close();
     for (const { package: name, id } of released) {
       const healthOf = async () => (await statusOf(name)).health.find((health) => health.id === id);
       if (name !== 'shell') await expect.poll(async () => (await healthOf())?.loads ?? 0).toBeGreaterThan(0);
@@ -250,7 +269,7 @@ test('MFE-03 AUTH-13 MAIL-01 VET-05 PROJ-08 PROJ-10 sellers, a buyer and an oper
       expect(health.map(({ loadFailures, errors }) => loadFailures + errors)).toEqual(health.map(() => 0));
       expect(violations).toEqual([]);
     }
-    const faults = [...nora.record.faults, ...sam.record.faults, ...operatorRecord.faults];
+    const faults = [nora.record, sam.record, buyerRecord, operatorRecord].flatMap((record) => record.faults);
     expect(faults.filter((fault) => !MEANT.some((meant) => meant.test(fault)))).toEqual([]);
   });
 });

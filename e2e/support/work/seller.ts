@@ -125,7 +125,7 @@ export async function earnBadge({ page, business }: Seller, operator: Page): Pro
   await expect(page.getByRole('region', { name: 'Yours' }).getByText(BADGE)).toBeVisible();
 }
 
-export async function completeWork({ page }: Seller): Promise<void> {
+export async function completeWork(page: Page): Promise<void> {
   await button(page, 'Complete Work').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Complete Work' }).click();
   await expect(stage(page, 'Payment pending - the buyer needs to make full payment.')).toBeVisible();

@@ -50,12 +50,14 @@ export const HeadActions = styled.div`
     display: none;
   }
   ${media.belowMedium} {
-    display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
     width: 100%;
     > button {
       --pad: 8px;
+      flex: 1 1 auto;
       font-size: var(--fs-14);
+    }
+    > :last-child {
+      flex: none;
     }
   }
 `;

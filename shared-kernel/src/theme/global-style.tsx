@@ -30,6 +30,8 @@ export const GlobalStyle = createGlobalStyle<GlobalStyleProps>`
   @media print {
     button, nav { display: none !important; }
     html, body { background: none !important; color-scheme: light !important; }
+    /* The room below the content would fill another page. */
+    main { min-height: 0 !important; padding-bottom: 0 !important; }
     tr, li, dl > div { break-inside: avoid; }
     h1, h2, h3 { break-after: avoid; }
   }

@@ -35,6 +35,13 @@ describe('the embedded index', () => {
     expect(await suggestions(person, text)).toContain(label);
   });
 
+  test('BUY-03 MAP-01 a buyer without a seller account is suggested addresses of a site', async () => {
+    const businessId = await addBusiness(api, { businessType: 'procurement', isBuyer: true });
+    expect(await suggestions(await addPerson(api, { businessId }), 'marrickv')).toContain(
+      'Marrickville NSW 2204',
+    );
+  });
+
   test('MAP-01 a suggestion has a place with its parts and coordinates, longitude first', async () => {
     const { body } = await person.get('/api/maps/suggestions?text=18%20Calloway%20Road%20Marrickville');
     const [first] = listOf(body);

@@ -44,7 +44,7 @@ export function teamRows({
     },
     'GET /api/business/abn/:abn': { may: sellers, answer: 404, params: () => ({ abn: '51824753556' }) },
     'GET /api/business/abn/:abn/register': { may: sellers, params: () => ({ abn: '51824753556' }) },
-    'GET /api/maps/suggestions': { may: sellers, query: () => ({ text: 'Marrickville' }) },
+    'GET /api/maps/suggestions': { may: signedIn, query: () => ({ text: 'Marrickville' }) },
     'GET /api/maps/places/:placeId': { may: sellers, answer: 404, params: () => ({ placeId: 'nowhere' }) },
     'GET /api/search/authenticated/users': { may: sellers, query: () => ({ q: 'Dana' }) },
     'GET /api/userinvitations/business/:businessId': { may: itsTeam, params: own },

@@ -70,7 +70,8 @@ export const Steps = styled(Table)`
     }
     td,
     td:first-child,
-    td:last-child {
+    td:last-child,
+    td[data-end] {
       padding: 0;
       text-align: start;
     }

@@ -109,7 +109,7 @@ export const teamRoutes = {
   },
   'GET /api/maps/suggestions': {
     summary: 'Suggested addresses for a typed text',
-    access: 'standard',
+    access: 'session',
     query: AddressQuery,
     responses: { 200: Type.Array(AddressSuggestion) },
   },

@@ -84,7 +84,9 @@ export const RequestOverview = Type.Object({
   yourMoves: Type.Integer(),
   closesThisWeek: Type.Integer(),
   mine: Type.Integer(),
-  sites: Type.Array(Type.String(), { description: 'The newest first, at most 50' }),
+  sites: Type.Array(Type.String(), {
+    description: 'Sites of published Work Requests, the newest first, at most 50',
+  }),
   industries: Type.Array(Type.Object({ id: Id, name: Type.String() })),
 });
 export type RequestOverview = Static<typeof RequestOverview>;

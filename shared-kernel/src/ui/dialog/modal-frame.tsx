@@ -81,6 +81,17 @@ const Column = styled(AriaDialog)`
   min-width: 0;
   outline: none;
   overflow: auto;
+  /* The footer stays in view, and a focused field is not below it. */
+  ${media.highEnough} {
+    &:has(footer) {
+      scroll-padding-bottom: 88px;
+    }
+    ${media.belowMedium} {
+      &:has(footer) {
+        scroll-padding-bottom: 184px;
+      }
+    }
+  }
 `;
 
 const firstField =

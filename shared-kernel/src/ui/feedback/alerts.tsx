@@ -56,6 +56,11 @@ const Region = styled.section`
     top: auto;
     right: 16px;
     bottom: calc(16px + var(--sticky-bar-h, 0px) + env(safe-area-inset-bottom));
+    /* A dialog has its buttons at the bottom. */
+    body:has([role='dialog'], [role='alertdialog']) & {
+      top: calc(16px + env(safe-area-inset-top));
+      bottom: auto;
+    }
   }
 `;
 

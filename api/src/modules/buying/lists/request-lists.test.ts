@@ -106,16 +106,17 @@ test('BUY-02 each request stands in one list with its next move', async () => {
   expect(brief.body).toMatchObject({ group: 'progress', move: 'checkWork' });
 });
 
-test('BUY-02 the overview counts each list, moves, sites and trades', async () => {
+test('BUY-02 BUY-03 the overview counts lists and moves, and has no half-typed site', async () => {
   const { body } = await cast.buyer.get('/api/buyer/overview');
   expect(body).toEqual({
     counts: { draft: 2, open: 1, decide: 2, progress: 2, pay: 0, rate: 1, done: 2 },
     yourMoves: 6,
     closesThisWeek: 1,
     mine: 8,
-    sites: expect.arrayContaining(['5 Quay Street, SYDNEY NSW 2000']),
+    sites: expect.arrayContaining(['12 King William Street, ADELAIDE SA 5000']),
     industries: [{ id: cast.industryId, name: 'Switchboards' }],
   });
+  expect(body.sites).not.toContain('5 Quay Street, SYDNEY NSW 2000');
 });
 
 test('BUY-02 a row shows the contractors, the Job and its amount', async () => {

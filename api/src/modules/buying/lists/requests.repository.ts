@@ -142,7 +142,7 @@ export async function readRequestOverview(db: Executor, wanted: RequestsWanted):
       (select count(*)::int from going f where ${closesThisWeek(wanted.now)}) as "closesThisWeek",
       (select count(*)::int from going where responsible = ${wanted.userId}::uuid) as mine,
       (select coalesce(jsonb_agg(s.site order by s.newest desc), '[]') from
-        (select site, max(created) as newest from kept where site <> '' group by 1 order by 2 desc limit ${SITES}) s) as sites,
+        (select site, max(created) as newest from kept where site <> '' and not "isDraft" group by 1 order by 2 desc limit ${SITES}) s) as sites,
       (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name) order by i.name), '[]')
         from industries i where i.id in (select industry from kept)) as industries`);
   const [row] = rows;

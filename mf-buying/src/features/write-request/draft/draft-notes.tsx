@@ -1,3 +1,4 @@
+import type { ApiError } from '@worklane/shared-kernel/http';
 import { formatList } from '@worklane/shared-kernel/i18n';
 import { useUnsavedWork } from '@worklane/shared-kernel/modules';
 import { Alert, Button, Icon, Inline, TextPart, useIsOnline } from '@worklane/shared-kernel/ui';
@@ -5,7 +6,7 @@ import { CloudCheck, CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { useBuyingTexts } from '../../../shared/texts.ts';
 import { useViewerDates } from '../../../shared/viewer-dates.ts';
-import type { RequestField } from '../request-values.ts';
+import { type RequestField, requestFields } from '../request-values.ts';
 import { Notes, StatusLine } from '../write-request.styles.ts';
 import type { RequestDraftKeeper } from './request-draft.ts';
 import { useDraftState } from './use-request-draft.ts';
@@ -66,14 +67,22 @@ function ConflictText({ keeper, fields }: { keeper: RequestDraftKeeper; fields: 
   return <p>{t('writeRequest.draft.conflict', { time, fields })}</p>;
 }
 
+/** A path such as 'body.content.schedule.0.item'. */
+const fieldOf = (path: string): RequestField | undefined =>
+  requestFields.find((field) => path.split('.').includes(field));
+
 export function DraftStatus({ keeper }: { keeper: RequestDraftKeeper }) {
   const t = useBuyingTexts();
   const dates = useViewerDates();
   const isOnline = useIsOnline();
   const { place, savedAt, refusal, conflict, hasUnsent } = useDraftState(keeper);
   useUnsavedWork(hasUnsent);
+  const reasonOf = ({ fieldErrors: [first], message }: ApiError) => {
+    const field = first && fieldOf(first.field);
+    return field ? `${t(`writeRequest.field.${field}`)}: ${first.message}` : (first?.message ?? message);
+  };
   const kept = refusal
-    ? t('writeRequest.draft.refused', { reason: refusal.fieldErrors[0]?.message ?? refusal.message })
+    ? t('writeRequest.draft.refused', { reason: reasonOf(refusal) })
     : t(isOnline ? 'writeRequest.draft.kept' : 'writeRequest.draft.keptOffline');
   const words = {
     nothing: t('writeRequest.draft.nothing'),

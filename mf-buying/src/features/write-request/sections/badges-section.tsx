@@ -27,6 +27,7 @@ function BadgesField({ formId, name, other }: { formId: string; name: BadgeField
   const { control } = useFormContext<RequestValues>();
   const { data: levels = [], isError } = useQuery(levelsQuery);
   const [typed, setTyped] = useState('');
+  const [isLeft, setLeft] = useState(false);
   const { field, id, error } = useBoundField({ control, name, formId });
   const others = useWatch({ control, name: other });
   const chosen = field.value;
@@ -37,8 +38,9 @@ function BadgesField({ formId, name, other }: { formId: string; name: BadgeField
     const picked = free.find((level) => level.name.toLowerCase() === text.trim().toLowerCase());
     if (picked && chosen.length < LIST_MAX_ITEMS.badges) field.onChange([...chosen, picked._id]);
     setTyped(picked ? '' : text);
+    setLeft(false);
   };
-  const isUnknown = typed.trim() !== '';
+  const isUnknown = isLeft && typed.trim() !== '';
   return (
     <div>
       <Combobox
@@ -48,7 +50,10 @@ function BadgesField({ formId, name, other }: { formId: string; name: BadgeField
         error={error ?? (isUnknown ? t('writeRequest.badges.notListed') : undefined)}
         value={typed}
         onChange={change}
-        onBlur={() => field.onBlur()}
+        onBlur={() => {
+          setLeft(true);
+          field.onBlur();
+        }}
         options={free.map((level) => ({ id: level._id, label: level.name }))}
         listNote={levels.length > 0 ? undefined : t(`writeRequest.badges.${isError ? 'failed' : 'loading'}`)}
       />

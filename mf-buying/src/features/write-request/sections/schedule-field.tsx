@@ -16,6 +16,9 @@ import { copyOf, type RequestValues } from '../request-values.ts';
 import { LineList, ScheduleLine, SubHeading } from '../write-request.styles.ts';
 import { emptyItem, isBlankItem, isRows, readItems } from './schedule-items.ts';
 
+/** Rows. */
+const MOST_NAMED = 5;
+
 interface LastChange {
   words: string;
   undo: (() => void) | null;
@@ -103,7 +106,7 @@ function useSchedule(formId: string) {
       replace([...kept.slice(0, place), ...items, ...kept.slice(place)]);
       const words = t(`writeRequest.schedule.${leftOut.length > 0 ? 'pastedWithout' : 'pasted'}`, {
         count: items.length,
-        rows: formatList(leftOut),
+        rows: shortList(leftOut, (count) => t('writeRequest.schedule.more', { count })),
       });
       setLast({ words, undo: () => replace(before) });
       setPasting(false);
@@ -131,6 +134,11 @@ function useSchedule(formId: string) {
     remove: useCallback((index: number) => latest.current.remove(index), []),
   };
 }
+
+const shortList = (rows: readonly string[], more: (count: number) => string): string =>
+  formatList(
+    rows.length > MOST_NAMED ? [...rows.slice(0, MOST_NAMED), more(rows.length - MOST_NAMED)] : rows,
+  );
 
 interface ScheduleRowProps {
   control: Control<RequestValues>;

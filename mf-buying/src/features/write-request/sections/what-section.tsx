@@ -38,14 +38,16 @@ function TradeField({ formId }: { formId: string }) {
   const { data: industries = [], isError } = useQuery(industriesQuery);
   const { field, id, error } = useBoundField({ control, name: 'industryId', formId });
   const [typed, setTyped] = useState<string | null>(null);
+  const [isLeft, setLeft] = useState(false);
   const chosen = industries.find((industry) => industry.id === field.value);
   const text = typed ?? chosen?.label ?? '';
   const change = (next: string) => {
     const picked = industries.find(({ label }) => label.toLowerCase() === next.trim().toLowerCase());
     setTyped(picked ? null : next);
+    setLeft(false);
     if ((picked?.id ?? null) !== field.value && industries.length > 0) field.onChange(picked?.id ?? null);
   };
-  const isUnknown = typed !== null && typed.trim() !== '';
+  const isUnknown = isLeft && typed !== null && typed.trim() !== '';
   return (
     <Combobox
       id={id}
@@ -53,7 +55,10 @@ function TradeField({ formId }: { formId: string }) {
       error={error ?? (isUnknown ? t('writeRequest.tradeNotListed') : undefined)}
       value={text}
       onChange={change}
-      onBlur={() => field.onBlur()}
+      onBlur={() => {
+        setLeft(true);
+        field.onBlur();
+      }}
       options={industries}
       listNote={
         industries.length > 0 ? undefined : t(`writeRequest.trades.${isError ? 'failed' : 'loading'}`)

@@ -51,6 +51,8 @@ function SiteField({ formId }: { formId: string }) {
   const isSearching = text.length >= ADDRESS_SEARCH_MIN_LENGTH && !overview?.sites.includes(text);
   const search = useQuery({ ...addressQuery(text), enabled: isSearching, placeholderData: keepPreviousData });
   const found = isSearching ? (search.data ?? []) : [];
+  const answer = search.isError ? 'failed' : search.isFetching ? 'searching' : 'none';
+  const note = isSearching ? answer : 'help';
   const sites = overview?.sites.slice(0, MOST_SITES) ?? [];
   return (
     <div>
@@ -67,8 +69,7 @@ function SiteField({ formId }: { formId: string }) {
         onBlur={field.onBlur}
         options={found.map(({ placeId, label }) => ({ id: placeId, label }))}
         isSearch
-        hidesEmptyList={!search.isError}
-        listNote={search.isError ? t('writeRequest.site.failed') : undefined}
+        listNote={t(`writeRequest.site.${note}`)}
       />
       {sites.length > 0 && (
         <Chips aria-label={t('writeRequest.site.yours')}>
