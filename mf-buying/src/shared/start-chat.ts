@@ -1,4 +1,4 @@
-import { call } from '@worklane/shared-kernel/http';
+import { call } from '@worklane/kernel/http';
 
 /** The chat of the two people, which the server creates if there is none. @throws ApiError */
 export async function startChat(userId: string, personId: string): Promise<string> {

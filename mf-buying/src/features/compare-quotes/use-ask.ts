@@ -1,8 +1,8 @@
-import type { ComparedQuote } from '@worklane/shared-kernel/contracts';
-import { isApiError } from '@worklane/shared-kernel/http';
-import { useIsOwnedPath, useOpenWithText } from '@worklane/shared-kernel/modules';
-import { useUser } from '@worklane/shared-kernel/session';
-import { useAlerts } from '@worklane/shared-kernel/ui';
+import type { ComparedQuote } from '@worklane/kernel/contracts';
+import { isApiError } from '@worklane/kernel/http';
+import { useIsOwnedPath, useOpenWithText } from '@worklane/kernel/modules';
+import { useUser } from '@worklane/kernel/session';
+import { useAlerts } from '@worklane/kernel/ui';
 import type { SheetRow } from '../../shared/comparison/sheet.ts';
 import { chatPath } from '../../shared/paths.ts';
 import { startChat } from '../../shared/start-chat.ts';

@@ -1,6 +1,6 @@
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import type { ImportFile } from '@worklane/shared-kernel/spreadsheets';
-import { CardBody, FormColumn } from '@worklane/shared-kernel/ui';
+import { PageHeading } from '@worklane/kernel/modules';
+import type { ImportFile } from '@worklane/kernel/spreadsheets';
+import { CardBody, FormColumn } from '@worklane/kernel/ui';
 import { useState } from 'react';
 import { BackLink } from '../../shared/back-link.tsx';
 import { requestsPath } from '../../shared/paths.ts';

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ImportRow } from '@worklane/shared-kernel/contracts';
-import { anId, problemAnswer } from '@worklane/shared-kernel/testing';
-import { aRow, aWorkbook } from '@worklane/shared-kernel/testing/workbooks';
+import type { ImportRow } from '@worklane/kernel/contracts';
+import { anId, problemAnswer } from '@worklane/kernel/testing';
+import { aRow, aWorkbook } from '@worklane/kernel/testing/workbooks';
 import { draftStubs } from '../../testing/draft-stubs.ts';
 import { closePage, openPage } from '../../testing/open-page.ts';
 

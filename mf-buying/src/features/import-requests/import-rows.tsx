@@ -1,15 +1,8 @@
-import { type ImportPlan, quoted } from '@worklane/shared-kernel/domain/request-import';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { useUnsavedWork } from '@worklane/shared-kernel/modules';
-import { useQueryClient } from '@worklane/shared-kernel/query';
-import {
-  Alert,
-  Button,
-  ButtonLink,
-  Inline,
-  useAlerts,
-  useSubmitFailureText,
-} from '@worklane/shared-kernel/ui';
+import { type ImportPlan, quoted } from '@worklane/kernel/domain/request-import';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { useUnsavedWork } from '@worklane/kernel/modules';
+import { useQueryClient } from '@worklane/kernel/query';
+import { Alert, Button, ButtonLink, Inline, useAlerts, useSubmitFailureText } from '@worklane/kernel/ui';
 import { Copy, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { buyingKeys } from '../../shared/buying-keys.ts';

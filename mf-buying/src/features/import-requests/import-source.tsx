@@ -1,12 +1,12 @@
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
+import { useDomainWords } from '@worklane/kernel/i18n';
 import {
   IMPORT_LIMITS,
   type ImportFile,
   ImportFileError,
   readImportFile,
   readImportText,
-} from '@worklane/shared-kernel/spreadsheets';
-import { Alert, Button, Inline, Muted, Select, TextArea } from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/spreadsheets';
+import { Alert, Button, Inline, Muted, Select, TextArea } from '@worklane/kernel/ui';
 import { FileUp } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useBuyingTexts } from '../../shared/texts.ts';

@@ -1,6 +1,6 @@
-import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
-import { importBatchKey, type PlannedTableRow } from '@worklane/shared-kernel/domain/request-import';
-import { isApiError } from '@worklane/shared-kernel/http';
+import { LIST_MAX_ITEMS } from '@worklane/kernel/domain';
+import { importBatchKey, type PlannedTableRow } from '@worklane/kernel/domain/request-import';
+import { isApiError } from '@worklane/kernel/http';
 import { createRequests } from './import-requests.api.ts';
 
 /** Characters; the server accepts more than twice as many bytes. */

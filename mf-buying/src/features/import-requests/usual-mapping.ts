@@ -1,8 +1,4 @@
-import {
-  IMPORT_FIELDS,
-  type ImportMapping,
-  importFields,
-} from '@worklane/shared-kernel/domain/request-import';
+import { IMPORT_FIELDS, type ImportMapping, importFields } from '@worklane/kernel/domain/request-import';
 
 /** Columns with the usual names, in any case. */
 export function usualMapping(columns: readonly string[]): ImportMapping {

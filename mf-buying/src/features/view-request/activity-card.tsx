@@ -1,15 +1,7 @@
-import type { RequestActivity } from '@worklane/shared-kernel/contracts';
-import { call } from '@worklane/shared-kernel/http';
-import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
-import {
-  Button,
-  Card,
-  CardBody,
-  CardHeader,
-  ErrorArea,
-  Muted,
-  SkeletonText,
-} from '@worklane/shared-kernel/ui';
+import type { RequestActivity } from '@worklane/kernel/contracts';
+import { call } from '@worklane/kernel/http';
+import { keepPreviousData, useQuery } from '@worklane/kernel/query';
+import { Button, Card, CardBody, CardHeader, ErrorArea, Muted, SkeletonText } from '@worklane/kernel/ui';
 import { useId, useState } from 'react';
 import { buyingKeys } from '../../shared/buying-keys.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';

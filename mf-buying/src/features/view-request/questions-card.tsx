@@ -1,17 +1,7 @@
-import type { BoardMessage, BuyerBrief } from '@worklane/shared-kernel/contracts';
-import { call } from '@worklane/shared-kernel/http';
-import { useQuery } from '@worklane/shared-kernel/query';
-import {
-  Alert,
-  Button,
-  Card,
-  CardBody,
-  CountBadge,
-  Icon,
-  Link,
-  Muted,
-  PlainText,
-} from '@worklane/shared-kernel/ui';
+import type { BoardMessage, BuyerBrief } from '@worklane/kernel/contracts';
+import { call } from '@worklane/kernel/http';
+import { useQuery } from '@worklane/kernel/query';
+import { Alert, Button, Card, CardBody, CountBadge, Icon, Link, Muted, PlainText } from '@worklane/kernel/ui';
 import { ArrowRight, HardHat } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';

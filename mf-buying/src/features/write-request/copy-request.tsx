@@ -1,7 +1,7 @@
-import { formatList } from '@worklane/shared-kernel/i18n';
-import { useMutation } from '@worklane/shared-kernel/query';
-import { useNavigate } from '@worklane/shared-kernel/router';
-import { Card, ErrorArea, Loading, SkeletonRows, useAlerts } from '@worklane/shared-kernel/ui';
+import { formatList } from '@worklane/kernel/i18n';
+import { useMutation } from '@worklane/kernel/query';
+import { useNavigate } from '@worklane/kernel/router';
+import { Card, ErrorArea, Loading, SkeletonRows, useAlerts } from '@worklane/kernel/ui';
 import { useEffect, useRef, useState } from 'react';
 import { formPath } from '../../shared/paths.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { problemAnswer } from '@worklane/shared-kernel/testing';
+import { problemAnswer } from '@worklane/kernel/testing';
 import { draftStubs, stubDraftId } from '../../testing/draft-stubs.ts';
 import { closePage, openPage } from '../../testing/open-page.ts';
 

@@ -1,5 +1,5 @@
-import type { ComparedQuote } from '@worklane/shared-kernel/contracts';
-import { useIsFromMedium } from '@worklane/shared-kernel/ui';
+import type { ComparedQuote } from '@worklane/kernel/contracts';
+import { useIsFromMedium } from '@worklane/kernel/ui';
 import { useBuyingTexts } from '../texts.ts';
 import { type ComparisonNotes, ComparisonPart } from './comparison-part.tsx';
 import { PairSelect, usePair } from './pair-select.tsx';

@@ -1,5 +1,5 @@
-import type { ComparedQuote } from '@worklane/shared-kernel/contracts';
-import { Select } from '@worklane/shared-kernel/ui';
+import type { ComparedQuote } from '@worklane/kernel/contracts';
+import { Select } from '@worklane/kernel/ui';
 import { useState } from 'react';
 import { useBuyingTexts } from '../texts.ts';
 import { PairPlace } from './head.styles.ts';

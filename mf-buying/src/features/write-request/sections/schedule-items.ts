@@ -1,10 +1,10 @@
-import type { TypedScheduleItem } from '@worklane/shared-kernel/contracts';
+import type { TypedScheduleItem } from '@worklane/kernel/contracts';
 import {
   type GivenRoles,
   type RowChoice,
   readCells,
   readPriceSheet,
-} from '@worklane/shared-kernel/domain/price-sheet';
+} from '@worklane/kernel/domain/price-sheet';
 
 export const emptyItem = (): TypedScheduleItem => ({
   id: crypto.randomUUID(),
