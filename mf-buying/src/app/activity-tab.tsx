@@ -1,5 +1,5 @@
-import type { BuyerBrief, BuyerProject } from '@worklane/shared-kernel/contracts';
-import { MainAndAside, Stack } from '@worklane/shared-kernel/ui';
+import type { BuyerBrief, BuyerProject } from '@worklane/kernel/contracts';
+import { MainAndAside, Stack } from '@worklane/kernel/ui';
 import { FileCards } from '../features/do-job/index.ts';
 import { ContractorsCard } from '../features/follow-contractors/index.ts';
 import { PaymentsCard } from '../features/pay-job/index.ts';

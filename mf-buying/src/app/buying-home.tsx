@@ -1,4 +1,4 @@
-import { Navigate } from '@worklane/shared-kernel/router';
+import { Navigate } from '@worklane/kernel/router';
 import { requestsPath } from '../shared/paths.ts';
 
 export function BuyingHome() {

@@ -1,8 +1,8 @@
-import type { Comparison } from '@worklane/shared-kernel/contracts';
-import { isId } from '@worklane/shared-kernel/domain';
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { useParams, useSearchParams } from '@worklane/shared-kernel/router';
-import { Button, Checkbox } from '@worklane/shared-kernel/ui';
+import type { Comparison } from '@worklane/kernel/contracts';
+import { isId } from '@worklane/kernel/domain';
+import { lazyPart } from '@worklane/kernel/modules';
+import { useParams, useSearchParams } from '@worklane/kernel/router';
+import { Button, Checkbox } from '@worklane/kernel/ui';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { ComparisonStates, PageHead, QuotesView } from '../features/compare-quotes/index.ts';

@@ -1,5 +1,5 @@
-import { textsIn } from '@worklane/shared-kernel/i18n';
-import { defineModule } from '@worklane/shared-kernel/modules';
+import { textsIn } from '@worklane/kernel/i18n';
+import { defineModule } from '@worklane/kernel/modules';
 
 const loadHome = async () => ({ Page: (await import('./buying-home.tsx')).BuyingHome });
 const loadList = async () => ({ Page: (await import('./remembered-list-page.tsx')).RememberedListPage });

@@ -1,4 +1,4 @@
-import { useLocation } from '@worklane/shared-kernel/router';
+import { useLocation } from '@worklane/kernel/router';
 import { useEffect } from 'react';
 import { RequestsPage } from '../features/list-requests/index.ts';
 import { rememberList } from '../shared/last-list.ts';

@@ -1,6 +1,6 @@
-import type { BuyerBrief, BuyerProject } from '@worklane/shared-kernel/contracts';
-import { Button } from '@worklane/shared-kernel/ui';
-import { MenuButton, MenuItem } from '@worklane/shared-kernel/ui/menu';
+import type { BuyerBrief, BuyerProject } from '@worklane/kernel/contracts';
+import { Button } from '@worklane/kernel/ui';
+import { MenuButton, MenuItem } from '@worklane/kernel/ui/menu';
 import { CalendarPlus, Copy, Ellipsis, Pencil, Undo2, UserPlus, UserRoundCheck } from 'lucide-react';
 import { MessageContractor } from '../shared/message-contractor.tsx';
 import { copyPath } from '../shared/paths.ts';

@@ -1,5 +1,5 @@
-import type { BuyerBrief, BuyerProject } from '@worklane/shared-kernel/contracts';
-import { Navigate } from '@worklane/shared-kernel/router';
+import type { BuyerBrief, BuyerProject } from '@worklane/kernel/contracts';
+import { Navigate } from '@worklane/kernel/router';
 import { useState } from 'react';
 import { FilesTab } from '../features/do-job/index.ts';
 import { QuotesTab } from '../features/read-quotes/index.ts';

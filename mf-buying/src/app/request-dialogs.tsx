@@ -1,5 +1,5 @@
-import type { BuyerBrief } from '@worklane/shared-kernel/contracts';
-import { lazyPart } from '@worklane/shared-kernel/modules';
+import type { BuyerBrief } from '@worklane/kernel/contracts';
+import { lazyPart } from '@worklane/kernel/modules';
 
 const load = () => import('../features/change-request/index.ts');
 const ExtendDialog = lazyPart(async () => (await load()).ExtendDialog);

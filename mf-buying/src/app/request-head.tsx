@@ -1,8 +1,8 @@
-import type { BuyerBrief, BuyerProject } from '@worklane/shared-kernel/contracts';
-import { currentStepOf, stepLabelCode, stepsOf } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { Avatar, Icon, Pill, Stepper } from '@worklane/shared-kernel/ui';
+import type { BuyerBrief, BuyerProject } from '@worklane/kernel/contracts';
+import { currentStepOf, stepLabelCode, stepsOf } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { PageHeading } from '@worklane/kernel/modules';
+import { Avatar, Icon, Pill, Stepper } from '@worklane/kernel/ui';
 import { ClipboardCheck, History, MapPin } from 'lucide-react';
 import { BackLink } from '../shared/back-link.tsx';
 import { lastListPath } from '../shared/last-list.ts';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { listAnswer, noAnswer, problemAnswer } from '@worklane/shared-kernel/testing';
+import { listAnswer, noAnswer, problemAnswer } from '@worklane/kernel/testing';
 import { aJob, completed, requestOf } from '../testing/job-stubs.ts';
 import { closeRequest, openRequest } from '../testing/open-request.ts';
 import { anInvited, aRequest, fiveInvited } from '../testing/request-stubs.ts';

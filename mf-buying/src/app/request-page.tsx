@@ -1,9 +1,9 @@
-import { isId } from '@worklane/shared-kernel/domain';
-import { isApiError } from '@worklane/shared-kernel/http';
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { useParams } from '@worklane/shared-kernel/router';
-import { ButtonLink, Card, Container, EmptyState, ErrorArea, Loading } from '@worklane/shared-kernel/ui';
+import { isId } from '@worklane/kernel/domain';
+import { isApiError } from '@worklane/kernel/http';
+import { PageHeading } from '@worklane/kernel/modules';
+import { useQuery } from '@worklane/kernel/query';
+import { useParams } from '@worklane/kernel/router';
+import { ButtonLink, Card, Container, EmptyState, ErrorArea, Loading } from '@worklane/kernel/ui';
 import { FileX2 } from 'lucide-react';
 import { requestsPath } from '../shared/paths.ts';
 import { projectQuery, requestQuery } from '../shared/request/request-queries.ts';

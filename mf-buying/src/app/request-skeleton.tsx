@@ -1,4 +1,4 @@
-import { Card, CardBody, MainAndAside, Skeleton, SkeletonText, Stack } from '@worklane/shared-kernel/ui';
+import { Card, CardBody, MainAndAside, Skeleton, SkeletonText, Stack } from '@worklane/kernel/ui';
 
 const line = [
   [120, 16],

@@ -1,6 +1,6 @@
-import type { BuyerBrief, BuyerProject } from '@worklane/shared-kernel/contracts';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { type TabItem, Tabs } from '@worklane/shared-kernel/ui';
+import type { BuyerBrief, BuyerProject } from '@worklane/kernel/contracts';
+import { useQuery } from '@worklane/kernel/query';
+import { type TabItem, Tabs } from '@worklane/kernel/ui';
 import { requestPath } from '../shared/paths.ts';
 import { boardQuery } from '../shared/request/request-queries.ts';
 import { useBuyingTexts } from '../shared/texts.ts';

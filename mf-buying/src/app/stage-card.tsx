@@ -1,4 +1,4 @@
-import type { BuyerBrief, BuyerProject } from '@worklane/shared-kernel/contracts';
+import type { BuyerBrief, BuyerProject } from '@worklane/kernel/contracts';
 import { CheckStage, WorkStage } from '../features/do-job/index.ts';
 import { DecideStage, OpenStage } from '../features/follow-contractors/index.ts';
 import { PayStage } from '../features/pay-job/index.ts';

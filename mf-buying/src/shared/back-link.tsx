@@ -1,4 +1,4 @@
-import { Icon, Link, TextPart } from '@worklane/shared-kernel/ui';
+import { Icon, Link, TextPart } from '@worklane/kernel/ui';
 import { ArrowLeft } from 'lucide-react';
 import { styled } from 'styled-components';
 

@@ -1,5 +1,5 @@
-import { Alert, Button, Stack } from '@worklane/shared-kernel/ui';
-import { Dialog, type DialogProps } from '@worklane/shared-kernel/ui/dialog';
+import { Alert, Button, Stack } from '@worklane/kernel/ui';
+import { Dialog, type DialogProps } from '@worklane/kernel/ui/dialog';
 import type { ReactNode } from 'react';
 import { useBuyingTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
-import { call } from '@worklane/shared-kernel/http';
-import { queryOptions } from '@worklane/shared-kernel/query';
+import { call } from '@worklane/kernel/http';
+import { queryOptions } from '@worklane/kernel/query';
 import { buyingKeys } from './buying-keys.ts';
 
 const INDUSTRIES_LAST_MS = 600_000;

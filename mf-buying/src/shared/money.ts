@@ -1,4 +1,4 @@
-import { formatCents } from '@worklane/shared-kernel/i18n';
+import { formatCents } from '@worklane/kernel/i18n';
 
 const CENTS = 100;
 

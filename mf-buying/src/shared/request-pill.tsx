@@ -1,5 +1,5 @@
-import type { RequestGroup } from '@worklane/shared-kernel/domain';
-import { type LucideIcon, Pill, type PillTone } from '@worklane/shared-kernel/ui';
+import type { RequestGroup } from '@worklane/kernel/domain';
+import { type LucideIcon, Pill, type PillTone } from '@worklane/kernel/ui';
 import { CircleCheck, Hammer, MailOpen, Pencil, Receipt, Scale, Star, Undo2 } from 'lucide-react';
 import { useBuyingTexts } from './texts.ts';
 

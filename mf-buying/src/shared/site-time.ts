@@ -1,4 +1,4 @@
-import { instantOfLocalTime, isIsoDate, stateOfSite, timeZoneOfState } from '@worklane/shared-kernel/domain';
+import { instantOfLocalTime, isIsoDate, stateOfSite, timeZoneOfState } from '@worklane/kernel/domain';
 
 /** The time zone of a typed site, by its State or Territory or its postcode; null if it has none. */
 export function zoneOfSite(site: string): string | null {

@@ -1,5 +1,5 @@
-import { isApiError } from '@worklane/shared-kernel/http';
-import { useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import { isApiError } from '@worklane/kernel/http';
+import { useSubmitFailureText } from '@worklane/kernel/ui';
 import { useBuyingTexts } from './texts.ts';
 
 /** The words for a refused or failed call; for an ended session they ask to send again after the new sign-in. */

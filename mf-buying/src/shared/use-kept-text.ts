@@ -1,4 +1,4 @@
-import { useUser } from '@worklane/shared-kernel/session';
+import { useUser } from '@worklane/kernel/session';
 import { useState } from 'react';
 
 function stored(key: string): string {

@@ -1,6 +1,6 @@
-import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { useUnsavedWork } from '@worklane/shared-kernel/modules';
-import { TextArea } from '@worklane/shared-kernel/ui';
+import { TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { useUnsavedWork } from '@worklane/kernel/modules';
+import { TextArea } from '@worklane/kernel/ui';
 import { type ReactNode, useState } from 'react';
 import { ChangeDialog } from './change-dialog.tsx';
 import { useKeptText } from './use-kept-text.ts';

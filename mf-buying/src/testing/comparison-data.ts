@@ -4,7 +4,7 @@ import type {
   Comparison,
   ComparisonCell,
   ComparisonRow,
-} from '@worklane/shared-kernel/contracts';
+} from '@worklane/kernel/contracts';
 import { type StubQuote, stubQuotes } from './comparison-quotes.ts';
 
 /** Four quotes of a lighting upgrade: the pictures of the comparison show the same ones. */

@@ -1,4 +1,4 @@
-import type { ComparedBadge } from '@worklane/shared-kernel/contracts';
+import type { ComparedBadge } from '@worklane/kernel/contracts';
 
 export interface StubQuote {
   name: string;

@@ -1,11 +1,11 @@
-import type { Comparison } from '@worklane/shared-kernel/contracts';
+import type { Comparison } from '@worklane/kernel/contracts';
 import {
   aChat,
   anId,
   problemAnswer,
   type StubContext,
   type StubHandlers,
-} from '@worklane/shared-kernel/testing/network';
+} from '@worklane/kernel/testing/network';
 import { aComparison, stubProjectId } from './comparison-data.ts';
 
 const requestIds = {

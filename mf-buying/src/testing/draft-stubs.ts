@@ -3,7 +3,7 @@ import type {
   ContractorList,
   RequestDraft,
   RequestDraftContent,
-} from '@worklane/shared-kernel/contracts';
+} from '@worklane/kernel/contracts';
 import {
   aBrief,
   anId,
@@ -12,7 +12,7 @@ import {
   StubAnswer,
   type StubContext,
   type StubHandlers,
-} from '@worklane/shared-kernel/testing/network';
+} from '@worklane/kernel/testing/network';
 
 export const stubDraftId = '019a9d00-0000-7000-8000-0000000000d1';
 const liability = '019a9d00-0000-7000-8000-0000000000e1';

@@ -1,5 +1,5 @@
-import type { BuyerBrief, BuyerProject, PaymentPlan, PaymentStep } from '@worklane/shared-kernel/contracts';
-import { anId, aQuote } from '@worklane/shared-kernel/testing/network';
+import type { BuyerBrief, BuyerProject, PaymentPlan, PaymentStep } from '@worklane/kernel/contracts';
+import { anId, aQuote } from '@worklane/kernel/testing/network';
 import { anInvited, aRequest } from './request-stubs.ts';
 
 export function aStep(name: string, overrides: Partial<PaymentStep> = {}): PaymentStep {

@@ -1,8 +1,8 @@
 import { act, waitFor } from '@testing-library/react';
-import type { BuyerBrief, BuyerProject, CurrentUser } from '@worklane/shared-kernel/contracts';
-import type { LiveChange } from '@worklane/shared-kernel/domain';
-import { startLive } from '@worklane/shared-kernel/live';
-import type { Widgets } from '@worklane/shared-kernel/modules';
+import type { BuyerBrief, BuyerProject, CurrentUser } from '@worklane/kernel/contracts';
+import type { LiveChange } from '@worklane/kernel/domain';
+import { startLive } from '@worklane/kernel/live';
+import type { Widgets } from '@worklane/kernel/modules';
 import {
   aUser,
   type RenderedModule,
@@ -10,7 +10,7 @@ import {
   type StubbedLive,
   type StubHandlers,
   stubLive,
-} from '@worklane/shared-kernel/testing';
+} from '@worklane/kernel/testing';
 import * as buying from '../app/module.ts';
 import { aBoard, someActivities } from './request-stubs.ts';
 

@@ -1,4 +1,4 @@
-import type { BuyerBrief, BuyerProject } from '@worklane/shared-kernel/contracts';
+import type { BuyerBrief, BuyerProject } from '@worklane/kernel/contracts';
 import {
   aChat,
   listAnswer,
@@ -6,7 +6,7 @@ import {
   problemAnswer,
   type StubContext,
   type StubHandlers,
-} from '@worklane/shared-kernel/testing/network';
+} from '@worklane/kernel/testing/network';
 import { aJob, aPlan, aStep, completed, requestOf } from './job-stubs.ts';
 import { aBoard, aContractor, anInvited, aRequest, fiveInvited, someActivities } from './request-stubs.ts';
 

@@ -1,11 +1,11 @@
-import type { RequestOverview, RequestRow } from '@worklane/shared-kernel/contracts';
-import { isoDateIn, PAGE_SIZE, REQUEST_GROUPS } from '@worklane/shared-kernel/domain';
+import type { RequestOverview, RequestRow } from '@worklane/kernel/contracts';
+import { isoDateIn, PAGE_SIZE, REQUEST_GROUPS } from '@worklane/kernel/domain';
 import {
   anId,
   listAnswer,
   type StubContext,
   type StubHandlers,
-} from '@worklane/shared-kernel/testing/network';
+} from '@worklane/kernel/testing/network';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();

@@ -4,8 +4,8 @@ import type {
   Contractor,
   RequestActivity,
   RequestContractor,
-} from '@worklane/shared-kernel/contracts';
-import { aBoardMessage, aBrief, anId, anRfqDocument, aPerson } from '@worklane/shared-kernel/testing/network';
+} from '@worklane/kernel/contracts';
+import { aBoardMessage, aBrief, anId, anRfqDocument, aPerson } from '@worklane/kernel/testing/network';
 
 export function aContractor(overrides: Partial<Contractor> = {}): Contractor {
   return {

@@ -1,4 +1,4 @@
-import type { ModuleStubs } from '@worklane/shared-kernel/testing/network';
+import type { ModuleStubs } from '@worklane/kernel/testing/network';
 import { comparisonPages, comparisonStubs } from './comparison-stubs.ts';
 import { draftStubs, stubDraftId } from './draft-stubs.ts';
 import { requestPageStubs, requestPages } from './page-of-request-stubs.ts';

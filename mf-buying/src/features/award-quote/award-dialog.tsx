@@ -1,6 +1,6 @@
-import type { ComparedQuote, Comparison } from '@worklane/shared-kernel/contracts';
-import { Alert, Button, Icon, Link } from '@worklane/shared-kernel/ui';
-import { Dialog } from '@worklane/shared-kernel/ui/dialog';
+import type { ComparedQuote, Comparison } from '@worklane/kernel/contracts';
+import { Alert, Button, Icon, Link } from '@worklane/kernel/ui';
+import { Dialog } from '@worklane/kernel/ui/dialog';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import { requestPath } from '../../shared/paths.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Comparison } from '@worklane/shared-kernel/contracts';
-import { noAnswer, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
+import type { Comparison } from '@worklane/kernel/contracts';
+import { noAnswer, problemAnswer, type StubHandlers } from '@worklane/kernel/testing';
 import { stubProjectId } from '../../testing/comparison-data.ts';
 import { type StubComparison, stubComparison, stubRequestId } from '../../testing/comparison-stubs.ts';
 import { closePage, openPage } from '../../testing/open-page.ts';

@@ -1,4 +1,4 @@
-import { AWARD_REASONS, type AwardReason } from '@worklane/shared-kernel/domain';
+import { AWARD_REASONS, type AwardReason } from '@worklane/kernel/domain';
 import { deviceStore } from '../../shared/kept-on-device.ts';
 
 export interface ReasonToOne {

@@ -1,5 +1,5 @@
-import type { ComparedQuote, Comparison } from '@worklane/shared-kernel/contracts';
-import { dayOfInstant } from '@worklane/shared-kernel/domain';
+import type { ComparedQuote, Comparison } from '@worklane/kernel/contracts';
+import { dayOfInstant } from '@worklane/kernel/domain';
 import { useSheetWords } from '../../shared/comparison/sheet-words.ts';
 import { SectionTitle, StepNumber, Steps } from './award.styles.ts';
 

@@ -1,6 +1,6 @@
-import type { ComparedQuote } from '@worklane/shared-kernel/contracts';
-import { AWARD_REASONS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { Avatar, Icon, PlainText, TextArea } from '@worklane/shared-kernel/ui';
+import type { ComparedQuote } from '@worklane/kernel/contracts';
+import { AWARD_REASONS, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { Avatar, Icon, PlainText, TextArea } from '@worklane/kernel/ui';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { moneyOf } from '../../shared/comparison/sheet-words.ts';

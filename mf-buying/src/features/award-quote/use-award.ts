@@ -1,8 +1,8 @@
-import type { AwardBody, ComparedQuote, Comparison } from '@worklane/shared-kernel/contracts';
-import { isApiError } from '@worklane/shared-kernel/http';
-import { fetchAgain, useQueryClient } from '@worklane/shared-kernel/query';
-import { useUser } from '@worklane/shared-kernel/session';
-import { useAlerts, useNavigateTo } from '@worklane/shared-kernel/ui';
+import type { AwardBody, ComparedQuote, Comparison } from '@worklane/kernel/contracts';
+import { isApiError } from '@worklane/kernel/http';
+import { fetchAgain, useQueryClient } from '@worklane/kernel/query';
+import { useUser } from '@worklane/kernel/session';
+import { useAlerts, useNavigateTo } from '@worklane/kernel/ui';
 import { useState } from 'react';
 import { buyingKeys } from '../../shared/buying-keys.ts';
 import { requestPath } from '../../shared/paths.ts';

@@ -1,7 +1,7 @@
-import type { ComparedBadge, ComparedQuote, Comparison } from '@worklane/shared-kernel/contracts';
-import { dayOfInstant } from '@worklane/shared-kernel/domain';
-import { serverNow } from '@worklane/shared-kernel/http';
-import { Icon } from '@worklane/shared-kernel/ui';
+import type { ComparedBadge, ComparedQuote, Comparison } from '@worklane/kernel/contracts';
+import { dayOfInstant } from '@worklane/kernel/domain';
+import { serverNow } from '@worklane/kernel/http';
+import { Icon } from '@worklane/kernel/ui';
 import { TriangleAlert } from 'lucide-react';
 import { coverCodeOf } from '../../shared/comparison/contractor-rows.ts';
 import { dayAt, type SheetWords, useSheetWords } from '../../shared/comparison/sheet-words.ts';

@@ -1,6 +1,6 @@
-import type { ComparedQuote } from '@worklane/shared-kernel/contracts';
-import { dayOfInstant } from '@worklane/shared-kernel/domain';
-import { Avatar, KeyValueList } from '@worklane/shared-kernel/ui';
+import type { ComparedQuote } from '@worklane/kernel/contracts';
+import { dayOfInstant } from '@worklane/kernel/domain';
+import { Avatar, KeyValueList } from '@worklane/kernel/ui';
 import { moneyOf, useSheetWords } from '../../shared/comparison/sheet-words.ts';
 import { WinnerBox, WinnerHead, WinnerName, WinnerTotal } from './award.styles.ts';
 

@@ -1,8 +1,8 @@
-import type { BuyerBrief, Contractor } from '@worklane/shared-kernel/contracts';
-import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import { call, send } from '@worklane/shared-kernel/http';
-import { keepPreviousData, useDebounced, useQuery } from '@worklane/shared-kernel/query';
-import { Alert, TextField, useAlerts } from '@worklane/shared-kernel/ui';
+import type { BuyerBrief, Contractor } from '@worklane/kernel/contracts';
+import { PAGE_SIZE } from '@worklane/kernel/domain';
+import { call, send } from '@worklane/kernel/http';
+import { keepPreviousData, useDebounced, useQuery } from '@worklane/kernel/query';
+import { Alert, TextField, useAlerts } from '@worklane/kernel/ui';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { buyingKeys } from '../../shared/buying-keys.ts';

@@ -1,8 +1,8 @@
-import type { BuyerBrief } from '@worklane/shared-kernel/contracts';
-import { applyProblem, FormErrorSummary, useWorklaneForm } from '@worklane/shared-kernel/forms';
-import { call } from '@worklane/shared-kernel/http';
-import { useUnsavedWork } from '@worklane/shared-kernel/modules';
-import { Stack, useAlerts } from '@worklane/shared-kernel/ui';
+import type { BuyerBrief } from '@worklane/kernel/contracts';
+import { applyProblem, FormErrorSummary, useWorklaneForm } from '@worklane/kernel/forms';
+import { call } from '@worklane/kernel/http';
+import { useUnsavedWork } from '@worklane/kernel/modules';
+import { Stack, useAlerts } from '@worklane/kernel/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { ChangeDialog } from '../../shared/change-dialog.tsx';
 import { useChange } from '../../shared/request/use-change.ts';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { listAnswer, problemAnswer } from '@worklane/shared-kernel/testing';
+import { listAnswer, problemAnswer } from '@worklane/kernel/testing';
 import { closeRequest, openRequest } from '../../testing/open-request.ts';
 import { aContractor, aRequest, fiveInvited } from '../../testing/request-stubs.ts';
 

@@ -1,5 +1,5 @@
-import type { Contractor } from '@worklane/shared-kernel/contracts';
-import { Icon, Inline } from '@worklane/shared-kernel/ui';
+import type { Contractor } from '@worklane/kernel/contracts';
+import { Icon, Inline } from '@worklane/kernel/ui';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useBuyingTexts } from '../../shared/texts.ts';

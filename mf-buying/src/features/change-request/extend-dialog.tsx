@@ -1,8 +1,8 @@
-import type { BuyerBrief } from '@worklane/shared-kernel/contracts';
-import { DEFAULT_TIME_ZONE } from '@worklane/shared-kernel/domain';
-import { call, serverNow } from '@worklane/shared-kernel/http';
-import { FieldColumns, TextField, useAlerts } from '@worklane/shared-kernel/ui';
-import { DateField } from '@worklane/shared-kernel/ui/date-field';
+import type { BuyerBrief } from '@worklane/kernel/contracts';
+import { DEFAULT_TIME_ZONE } from '@worklane/kernel/domain';
+import { call, serverNow } from '@worklane/kernel/http';
+import { FieldColumns, TextField, useAlerts } from '@worklane/kernel/ui';
+import { DateField } from '@worklane/kernel/ui/date-field';
 import { useState } from 'react';
 import { ChangeDialog } from '../../shared/change-dialog.tsx';
 import { useChange } from '../../shared/request/use-change.ts';

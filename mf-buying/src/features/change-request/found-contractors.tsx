@@ -1,5 +1,5 @@
-import type { Contractor } from '@worklane/shared-kernel/contracts';
-import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import type { Contractor } from '@worklane/kernel/contracts';
+import { PAGE_SIZE } from '@worklane/kernel/domain';
 import {
   Avatar,
   Button,
@@ -9,7 +9,7 @@ import {
   Muted,
   SkeletonRows,
   VisuallyHidden,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { styled } from 'styled-components';
 import { Small } from '../../shared/cards/card-parts.styles.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';

@@ -1,4 +1,4 @@
-import type { BuyerBrief, ChangeBriefBody } from '@worklane/shared-kernel/contracts';
+import type { BuyerBrief, ChangeBriefBody } from '@worklane/kernel/contracts';
 import { dayOf } from '../../shared/request/day-of.ts';
 
 /** The fields of the form; empty texts stand for absent values. */

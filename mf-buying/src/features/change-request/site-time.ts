@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isoDateIn } from '@worklane/shared-kernel/domain';
+import { DEFAULT_LANGUAGE, isoDateIn } from '@worklane/kernel/domain';
 
 /** The day and 'HH:MM' of an instant at the site. */
 export function dayAndTimeAtSite(instant: string, timeZone: string): { day: string; time: string } {

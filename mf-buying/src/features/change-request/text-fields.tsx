@@ -3,12 +3,12 @@ import {
   DURATION_CODES,
   durationLabelCode,
   TEXT_MAX_LENGTH,
-} from '@worklane/shared-kernel/domain';
-import { type Control, FormSelect, FormTextArea, FormTextField } from '@worklane/shared-kernel/forms';
-import { FormDateField } from '@worklane/shared-kernel/forms/date-field';
-import { FormRichTextField } from '@worklane/shared-kernel/forms/rich-text';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { FieldColumns } from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/domain';
+import { type Control, FormSelect, FormTextArea, FormTextField } from '@worklane/kernel/forms';
+import { FormDateField } from '@worklane/kernel/forms/date-field';
+import { FormRichTextField } from '@worklane/kernel/forms/rich-text';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { FieldColumns } from '@worklane/kernel/ui';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import type { RequestValues } from './request-values.ts';
 

@@ -1,7 +1,7 @@
-import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { FormTextField, useFieldArray } from '@worklane/shared-kernel/forms';
-import { media } from '@worklane/shared-kernel/theme';
-import { Button, IconButton, Stack } from '@worklane/shared-kernel/ui';
+import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { FormTextField, useFieldArray } from '@worklane/kernel/forms';
+import { media } from '@worklane/kernel/theme';
+import { Button, IconButton, Stack } from '@worklane/kernel/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useBuyingTexts } from '../../shared/texts.ts';

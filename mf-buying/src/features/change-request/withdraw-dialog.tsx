@@ -1,6 +1,6 @@
-import type { BuyerBrief } from '@worklane/shared-kernel/contracts';
-import { call } from '@worklane/shared-kernel/http';
-import { useAlerts } from '@worklane/shared-kernel/ui';
+import type { BuyerBrief } from '@worklane/kernel/contracts';
+import { call } from '@worklane/kernel/http';
+import { useAlerts } from '@worklane/kernel/ui';
 import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { WordsDialog } from '../../shared/words-dialog.tsx';

@@ -1,5 +1,5 @@
-import type { ChangeComparisonBody, Comparison } from '@worklane/shared-kernel/contracts';
-import { call } from '@worklane/shared-kernel/http';
+import type { ChangeComparisonBody, Comparison } from '@worklane/kernel/contracts';
+import { call } from '@worklane/kernel/http';
 
 export const changeComparison = (id: string, body: ChangeComparisonBody): Promise<Comparison> =>
   call('PUT /api/buyer/requestforquotes/:id/comparison', { params: { id }, body });

@@ -1,5 +1,5 @@
-import { media } from '@worklane/shared-kernel/theme';
-import { Button } from '@worklane/shared-kernel/ui';
+import { media } from '@worklane/kernel/theme';
+import { Button } from '@worklane/kernel/ui';
 import { styled } from 'styled-components';
 
 /** With a mouse it takes no room, and shows when its row is pointed at or it has the focus. */

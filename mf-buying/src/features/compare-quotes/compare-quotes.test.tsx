@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { BuyerProject, Comparison, Quote } from '@worklane/shared-kernel/contracts';
-import { startLive } from '@worklane/shared-kernel/live';
+import type { BuyerProject, Comparison, Quote } from '@worklane/kernel/contracts';
+import { startLive } from '@worklane/kernel/live';
 import {
   aChat,
   aQuote,
@@ -9,7 +9,7 @@ import {
   problemAnswer,
   type StubHandlers,
   stubLive,
-} from '@worklane/shared-kernel/testing';
+} from '@worklane/kernel/testing';
 import { stubProjectId } from '../../testing/comparison-data.ts';
 import { type StubComparison, stubComparison, stubRequestId } from '../../testing/comparison-stubs.ts';
 import { closePage, openPage } from '../../testing/open-page.ts';

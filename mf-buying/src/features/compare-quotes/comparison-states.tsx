@@ -1,7 +1,7 @@
-import type { Comparison } from '@worklane/shared-kernel/contracts';
-import { isApiError } from '@worklane/shared-kernel/http';
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { useQuery, useQueryClient } from '@worklane/shared-kernel/query';
+import type { Comparison } from '@worklane/kernel/contracts';
+import { isApiError } from '@worklane/kernel/http';
+import { PageHeading } from '@worklane/kernel/modules';
+import { useQuery, useQueryClient } from '@worklane/kernel/query';
 import {
   ButtonLink,
   Card,
@@ -11,7 +11,7 @@ import {
   Loading,
   Skeleton,
   SkeletonRows,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { LockKeyhole, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buyingKeys } from '../../shared/buying-keys.ts';

@@ -1,12 +1,12 @@
-import type { Comparison } from '@worklane/shared-kernel/contracts';
+import type { Comparison } from '@worklane/kernel/contracts';
 import {
   BASE_PRICE_MAX_CENTS,
   centsToDollars,
   parsePriceCents,
   TEXT_MAX_LENGTH,
-} from '@worklane/shared-kernel/domain';
-import { Alert, Button, MoneyField, Stack, TextField } from '@worklane/shared-kernel/ui';
-import { Dialog } from '@worklane/shared-kernel/ui/dialog';
+} from '@worklane/kernel/domain';
+import { Alert, Button, MoneyField, Stack, TextField } from '@worklane/kernel/ui';
+import { Dialog } from '@worklane/kernel/ui/dialog';
 import { type FormEvent, useId, useState } from 'react';
 import { middleOf } from '../../shared/comparison/marks.ts';
 import type { SheetRow } from '../../shared/comparison/sheet.ts';

@@ -1,5 +1,5 @@
-import type { ComparedQuote, Comparison } from '@worklane/shared-kernel/contracts';
-import { Button, Pill } from '@worklane/shared-kernel/ui';
+import type { ComparedQuote, Comparison } from '@worklane/kernel/contracts';
+import { Button, Pill } from '@worklane/kernel/ui';
 import { Award, Bookmark, Check } from 'lucide-react';
 import { useId } from 'react';
 import { useBuyingTexts } from '../../shared/texts.ts';

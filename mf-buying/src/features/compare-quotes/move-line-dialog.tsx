@@ -1,6 +1,6 @@
-import type { Comparison } from '@worklane/shared-kernel/contracts';
-import { Alert, Button, Select, Stack } from '@worklane/shared-kernel/ui';
-import { Dialog } from '@worklane/shared-kernel/ui/dialog';
+import type { Comparison } from '@worklane/kernel/contracts';
+import { Alert, Button, Select, Stack } from '@worklane/kernel/ui';
+import { Dialog } from '@worklane/kernel/ui/dialog';
 import { useState } from 'react';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import type { FreeLine } from './row-menu.tsx';

@@ -1,6 +1,6 @@
-import type { ComparedQuote } from '@worklane/shared-kernel/contracts';
-import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { TextArea } from '@worklane/shared-kernel/ui';
+import type { ComparedQuote } from '@worklane/kernel/contracts';
+import { TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { TextArea } from '@worklane/kernel/ui';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { NoteState } from './compare-quotes.styles.ts';
 import { useNote } from './use-note.ts';

@@ -1,7 +1,7 @@
-import type { Comparison } from '@worklane/shared-kernel/contracts';
-import { serverNow } from '@worklane/shared-kernel/http';
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { ButtonLink, Icon, Pill } from '@worklane/shared-kernel/ui';
+import type { Comparison } from '@worklane/kernel/contracts';
+import { serverNow } from '@worklane/kernel/http';
+import { PageHeading } from '@worklane/kernel/modules';
+import { ButtonLink, Icon, Pill } from '@worklane/kernel/ui';
 import { Award, Clock, MapPin, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BackLink } from '../../shared/back-link.tsx';

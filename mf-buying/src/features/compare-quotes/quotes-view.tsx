@@ -1,8 +1,8 @@
-import type { ComparedQuote, Comparison } from '@worklane/shared-kernel/contracts';
-import { formatCents } from '@worklane/shared-kernel/i18n';
-import { useSearchParams } from '@worklane/shared-kernel/router';
-import { useUser } from '@worklane/shared-kernel/session';
-import { EmptyState, Muted, useIsFromMedium } from '@worklane/shared-kernel/ui';
+import type { ComparedQuote, Comparison } from '@worklane/kernel/contracts';
+import { formatCents } from '@worklane/kernel/i18n';
+import { useSearchParams } from '@worklane/kernel/router';
+import { useUser } from '@worklane/kernel/session';
+import { EmptyState, Muted, useIsFromMedium } from '@worklane/kernel/ui';
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { ComparisonTable } from '../../shared/comparison/comparison-table.tsx';

@@ -1,5 +1,5 @@
-import type { ComparedQuote } from '@worklane/shared-kernel/contracts';
-import { MenuButton, MenuItem, MenuSection } from '@worklane/shared-kernel/ui/menu';
+import type { ComparedQuote } from '@worklane/kernel/contracts';
+import { MenuButton, MenuItem, MenuSection } from '@worklane/kernel/ui/menu';
 import { CornerDownRight, Ellipsis, MessageSquare } from 'lucide-react';
 import type { SheetRow } from '../../shared/comparison/sheet.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';

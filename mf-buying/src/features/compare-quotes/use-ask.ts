@@ -1,8 +1,8 @@
-import type { ComparedQuote } from '@worklane/shared-kernel/contracts';
-import { isApiError } from '@worklane/shared-kernel/http';
-import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
-import { useUser } from '@worklane/shared-kernel/session';
-import { useAlerts, useNavigateTo } from '@worklane/shared-kernel/ui';
+import type { ComparedQuote } from '@worklane/kernel/contracts';
+import { isApiError } from '@worklane/kernel/http';
+import { useIsOwnedPath } from '@worklane/kernel/modules';
+import { useUser } from '@worklane/kernel/session';
+import { useAlerts, useNavigateTo } from '@worklane/kernel/ui';
 import type { SheetRow } from '../../shared/comparison/sheet.ts';
 import { chatPath } from '../../shared/paths.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';

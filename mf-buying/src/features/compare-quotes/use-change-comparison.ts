@@ -1,6 +1,6 @@
-import type { ChangeComparisonBody, Comparison } from '@worklane/shared-kernel/contracts';
-import { isApiError } from '@worklane/shared-kernel/http';
-import { fetchAgain, useQueryClient } from '@worklane/shared-kernel/query';
+import type { ChangeComparisonBody, Comparison } from '@worklane/kernel/contracts';
+import { isApiError } from '@worklane/kernel/http';
+import { fetchAgain, useQueryClient } from '@worklane/kernel/query';
 
 import { useState } from 'react';
 import { buyingKeys } from '../../shared/buying-keys.ts';

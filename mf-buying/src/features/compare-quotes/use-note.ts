@@ -1,8 +1,8 @@
-import type { ComparedQuote } from '@worklane/shared-kernel/contracts';
-import { isApiError } from '@worklane/shared-kernel/http';
-import { useUnsavedWork } from '@worklane/shared-kernel/modules';
-import { useQueryClient } from '@worklane/shared-kernel/query';
-import { useUser } from '@worklane/shared-kernel/session';
+import type { ComparedQuote } from '@worklane/kernel/contracts';
+import { isApiError } from '@worklane/kernel/http';
+import { useUnsavedWork } from '@worklane/kernel/modules';
+import { useQueryClient } from '@worklane/kernel/query';
+import { useUser } from '@worklane/kernel/session';
 import { useEffect, useRef, useState } from 'react';
 import { changeQuoteInCache } from '../../shared/comparison/comparison-query.ts';
 import { deviceStore } from '../../shared/kept-on-device.ts';

@@ -1,7 +1,7 @@
-import type { ComparedQuote } from '@worklane/shared-kernel/contracts';
-import { isApiError } from '@worklane/shared-kernel/http';
-import { useQueryClient } from '@worklane/shared-kernel/query';
-import { useAlerts } from '@worklane/shared-kernel/ui';
+import type { ComparedQuote } from '@worklane/kernel/contracts';
+import { isApiError } from '@worklane/kernel/http';
+import { useQueryClient } from '@worklane/kernel/query';
+import { useAlerts } from '@worklane/kernel/ui';
 import { changeQuoteInCache } from '../../shared/comparison/comparison-query.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
 import { assessQuote } from './compare-quotes.api.ts';

@@ -1,6 +1,6 @@
-import type { BuyerBrief, BuyerProject } from '@worklane/shared-kernel/contracts';
-import { call } from '@worklane/shared-kernel/http';
-import { Alert, Button, useAlerts } from '@worklane/shared-kernel/ui';
+import type { BuyerBrief, BuyerProject } from '@worklane/kernel/contracts';
+import { call } from '@worklane/kernel/http';
+import { Alert, Button, useAlerts } from '@worklane/kernel/ui';
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { formatDollars } from '../../shared/money.ts';

@@ -1,5 +1,5 @@
-import type { BuyerBrief, BuyerProject } from '@worklane/shared-kernel/contracts';
-import { Card } from '@worklane/shared-kernel/ui';
+import type { BuyerBrief, BuyerProject } from '@worklane/kernel/contracts';
+import { Card } from '@worklane/kernel/ui';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { StageBody } from '../../shared/cards/card-parts.styles.ts';

@@ -1,5 +1,5 @@
-import type { BuyerBrief, BuyerProject } from '@worklane/shared-kernel/contracts';
-import { Card, CardBody, CardHeader, Link, Muted, Stack } from '@worklane/shared-kernel/ui';
+import type { BuyerBrief, BuyerProject } from '@worklane/kernel/contracts';
+import { Card, CardBody, CardHeader, Link, Muted, Stack } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { FileList, type ListedFile } from '../../shared/files/file-list.tsx';
 import { requestPath } from '../../shared/paths.ts';

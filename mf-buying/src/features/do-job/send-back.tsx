@@ -1,8 +1,8 @@
-import type { BuyerProject } from '@worklane/shared-kernel/contracts';
-import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { call } from '@worklane/shared-kernel/http';
-import { useUnsavedWork } from '@worklane/shared-kernel/modules';
-import { Alert, Button, TextArea, useAlerts } from '@worklane/shared-kernel/ui';
+import type { BuyerProject } from '@worklane/kernel/contracts';
+import { TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { call } from '@worklane/kernel/http';
+import { useUnsavedWork } from '@worklane/kernel/modules';
+import { Alert, Button, TextArea, useAlerts } from '@worklane/kernel/ui';
 import { Undo2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useChange } from '../../shared/request/use-change.ts';

@@ -1,9 +1,9 @@
-import type { BuyerProject } from '@worklane/shared-kernel/contracts';
-import { FILE_MAX_MEGABYTES, LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
-import { call } from '@worklane/shared-kernel/http';
-import { useUser } from '@worklane/shared-kernel/session';
-import { Alert, Button, Card, CardBody, Stack, useAlerts } from '@worklane/shared-kernel/ui';
-import { type AttachedFile, UploadField } from '@worklane/shared-kernel/ui/upload';
+import type { BuyerProject } from '@worklane/kernel/contracts';
+import { FILE_MAX_MEGABYTES, LIST_MAX_ITEMS } from '@worklane/kernel/domain';
+import { call } from '@worklane/kernel/http';
+import { useUser } from '@worklane/kernel/session';
+import { Alert, Button, Card, CardBody, Stack, useAlerts } from '@worklane/kernel/ui';
+import { type AttachedFile, UploadField } from '@worklane/kernel/ui/upload';
 import { useState } from 'react';
 import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';

@@ -1,5 +1,5 @@
-import type { BuyerBrief, BuyerProject } from '@worklane/shared-kernel/contracts';
-import { Card, Icon } from '@worklane/shared-kernel/ui';
+import type { BuyerBrief, BuyerProject } from '@worklane/kernel/contracts';
+import { Card, Icon } from '@worklane/kernel/ui';
 import { Hammer } from 'lucide-react';
 import { useId } from 'react';
 import { StageBody, StageIcon } from '../../shared/cards/card-parts.styles.ts';

@@ -1,6 +1,6 @@
-import type { Comparison } from '@worklane/shared-kernel/contracts';
-import { useAlerts } from '@worklane/shared-kernel/ui';
-import { MenuButton, MenuItem } from '@worklane/shared-kernel/ui/menu';
+import type { Comparison } from '@worklane/kernel/contracts';
+import { useAlerts } from '@worklane/kernel/ui';
+import { MenuButton, MenuItem } from '@worklane/kernel/ui/menu';
 import { ChevronDown, FileSpreadsheet } from 'lucide-react';
 import { useSheetWords } from '../../shared/comparison/sheet-words.ts';
 import { viewerToday } from '../../shared/viewer-dates.ts';

@@ -1,5 +1,5 @@
-import type { Comparison } from '@worklane/shared-kernel/contracts';
-import { formatDecimals } from '@worklane/shared-kernel/i18n';
+import type { Comparison } from '@worklane/kernel/contracts';
+import { formatDecimals } from '@worklane/kernel/i18n';
 import { type SheetCell, type SheetRow, sheetOf } from '../../shared/comparison/sheet.ts';
 import { moneyOf, type SheetWords } from '../../shared/comparison/sheet-words.ts';
 

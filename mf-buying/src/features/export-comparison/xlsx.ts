@@ -1,4 +1,4 @@
-import { centsToDollars } from '@worklane/shared-kernel/domain';
+import { centsToDollars } from '@worklane/kernel/domain';
 import type { ExportedCell, ExportTable } from './export-table.ts';
 
 const CURRENCY_FORMAT = '"$"#,##0.00';

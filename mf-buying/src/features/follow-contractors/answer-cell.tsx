@@ -1,6 +1,6 @@
-import type { RequestContractor } from '@worklane/shared-kernel/contracts';
-import type { ContractorAnswer } from '@worklane/shared-kernel/domain';
-import { type LucideIcon, Pill, type PillTone } from '@worklane/shared-kernel/ui';
+import type { RequestContractor } from '@worklane/kernel/contracts';
+import type { ContractorAnswer } from '@worklane/kernel/domain';
+import { type LucideIcon, Pill, type PillTone } from '@worklane/kernel/ui';
 import { Check, CircleMinus, Hourglass, Pencil, Send, Trophy, Undo2 } from 'lucide-react';
 import { Small } from '../../shared/cards/card-parts.styles.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';

@@ -1,6 +1,6 @@
-import type { RequestContractor } from '@worklane/shared-kernel/contracts';
-import { PathLink } from '@worklane/shared-kernel/modules';
-import { Avatar, Button, Icon, Muted, TableCell, TableRow } from '@worklane/shared-kernel/ui';
+import type { RequestContractor } from '@worklane/kernel/contracts';
+import { PathLink } from '@worklane/kernel/modules';
+import { Avatar, Button, Icon, Muted, TableCell, TableRow } from '@worklane/kernel/ui';
 import { BellRing, Clock, ShieldCheck } from 'lucide-react';
 import { Small } from '../../shared/cards/card-parts.styles.ts';
 import { businessProfilePath } from '../../shared/paths.ts';

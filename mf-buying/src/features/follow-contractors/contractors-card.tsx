@@ -1,4 +1,4 @@
-import type { BuyerBrief } from '@worklane/shared-kernel/contracts';
+import type { BuyerBrief } from '@worklane/kernel/contracts';
 import {
   Alert,
   Card,
@@ -8,7 +8,7 @@ import {
   TableGroup,
   TableHeadCell,
   TableHeadRow,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { ContractorRow } from './contractor-row.tsx';

@@ -1,5 +1,5 @@
-import type { BuyerBrief } from '@worklane/shared-kernel/contracts';
-import { Button, ButtonLink, Card, Icon } from '@worklane/shared-kernel/ui';
+import type { BuyerBrief } from '@worklane/kernel/contracts';
+import { Button, ButtonLink, Card, Icon } from '@worklane/kernel/ui';
 import { CalendarPlus, Scale, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { StageBody, StageButtons, StageIcon } from '../../shared/cards/card-parts.styles.ts';

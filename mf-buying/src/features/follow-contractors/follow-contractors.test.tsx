@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { problemAnswer } from '@worklane/shared-kernel/testing';
+import { problemAnswer } from '@worklane/kernel/testing';
 import { closeRequest, openRequest } from '../../testing/open-request.ts';
 import { aBoard, anInvited, aRequest, fiveInvited } from '../../testing/request-stubs.ts';
 

@@ -1,8 +1,8 @@
-import type { BuyerBrief } from '@worklane/shared-kernel/contracts';
-import { dayHeading } from '@worklane/shared-kernel/domain';
-import { serverNow } from '@worklane/shared-kernel/http';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { ButtonLink, Card, Icon } from '@worklane/shared-kernel/ui';
+import type { BuyerBrief } from '@worklane/kernel/contracts';
+import { dayHeading } from '@worklane/kernel/domain';
+import { serverNow } from '@worklane/kernel/http';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { ButtonLink, Card, Icon } from '@worklane/kernel/ui';
 import { Clock, MessageSquare } from 'lucide-react';
 import { useId } from 'react';
 import { StageBody, StageIcon } from '../../shared/cards/card-parts.styles.ts';

@@ -1,5 +1,5 @@
-import type { RequestContractor } from '@worklane/shared-kernel/contracts';
-import { Icon, Link, Muted } from '@worklane/shared-kernel/ui';
+import type { RequestContractor } from '@worklane/kernel/contracts';
+import { Icon, Link, Muted } from '@worklane/kernel/ui';
 import { LockKeyhole } from 'lucide-react';
 import { Small } from '../../shared/cards/card-parts.styles.ts';
 import { formatDollars } from '../../shared/money.ts';

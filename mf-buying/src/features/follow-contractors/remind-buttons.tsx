@@ -1,5 +1,5 @@
-import type { BuyerBrief } from '@worklane/shared-kernel/contracts';
-import { Alert, Button } from '@worklane/shared-kernel/ui';
+import type { BuyerBrief } from '@worklane/kernel/contracts';
+import { Alert, Button } from '@worklane/kernel/ui';
 import { BellRing } from 'lucide-react';
 import { StageAlert, StageButtons } from '../../shared/cards/card-parts.styles.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';

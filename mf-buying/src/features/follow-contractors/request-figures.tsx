@@ -1,4 +1,4 @@
-import type { BuyerBrief } from '@worklane/shared-kernel/contracts';
+import type { BuyerBrief } from '@worklane/kernel/contracts';
 import { Figures } from '../../shared/cards/card-parts.styles.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { isDueSoonForViewer } from '../../shared/viewer-dates.ts';

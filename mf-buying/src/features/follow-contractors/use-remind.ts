@@ -1,7 +1,7 @@
-import type { BuyerBrief, RequestContractor } from '@worklane/shared-kernel/contracts';
-import { REMINDED_EVERY_MS } from '@worklane/shared-kernel/domain';
-import { call } from '@worklane/shared-kernel/http';
-import { useAlerts } from '@worklane/shared-kernel/ui';
+import type { BuyerBrief, RequestContractor } from '@worklane/kernel/contracts';
+import { REMINDED_EVERY_MS } from '@worklane/kernel/domain';
+import { call } from '@worklane/kernel/http';
+import { useAlerts } from '@worklane/kernel/ui';
 import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 

@@ -1,4 +1,4 @@
-import { serverNow } from '@worklane/shared-kernel/http';
+import { serverNow } from '@worklane/kernel/http';
 import { useEffect, useState } from 'react';
 import { useBuyingTexts } from '../../shared/texts.ts';
 

@@ -1,8 +1,8 @@
-import type { BuyerBrief } from '@worklane/shared-kernel/contracts';
-import { fullName } from '@worklane/shared-kernel/domain';
-import { call } from '@worklane/shared-kernel/http';
-import { useUser } from '@worklane/shared-kernel/session';
-import { RadioField, useAlerts } from '@worklane/shared-kernel/ui';
+import type { BuyerBrief } from '@worklane/kernel/contracts';
+import { fullName } from '@worklane/kernel/domain';
+import { call } from '@worklane/kernel/http';
+import { useUser } from '@worklane/kernel/session';
+import { RadioField, useAlerts } from '@worklane/kernel/ui';
 import { useState } from 'react';
 import { ChangeDialog } from '../../shared/change-dialog.tsx';
 import { useChange } from '../../shared/request/use-change.ts';

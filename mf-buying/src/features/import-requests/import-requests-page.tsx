@@ -1,5 +1,5 @@
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { Alert, Button, CardBody, FormColumn, Inline, Muted, TextArea } from '@worklane/shared-kernel/ui';
+import { PageHeading } from '@worklane/kernel/modules';
+import { Alert, Button, CardBody, FormColumn, Inline, Muted, TextArea } from '@worklane/kernel/ui';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { BackLink } from '../../shared/back-link.tsx';

@@ -1,5 +1,5 @@
-import type { ImportedRow, ImportRow } from '@worklane/shared-kernel/contracts';
-import { call } from '@worklane/shared-kernel/http';
+import type { ImportedRow, ImportRow } from '@worklane/kernel/contracts';
+import { call } from '@worklane/kernel/http';
 
 export const businessesNamed = (name: string) => call('GET /api/buyer/businesses', { query: { name } });
 

@@ -1,4 +1,4 @@
-import { Card } from '@worklane/shared-kernel/ui';
+import { Card } from '@worklane/kernel/ui';
 import { styled } from 'styled-components';
 
 export const SourceCard = styled(Card)`

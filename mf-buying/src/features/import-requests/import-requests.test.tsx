@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ImportRow } from '@worklane/shared-kernel/contracts';
-import { anId, problemAnswer } from '@worklane/shared-kernel/testing';
+import type { ImportRow } from '@worklane/kernel/contracts';
+import { anId, problemAnswer } from '@worklane/kernel/testing';
 import { draftStubs } from '../../testing/draft-stubs.ts';
 import { closePage, openPage } from '../../testing/open-page.ts';
 import { readTable } from './read-table.ts';

@@ -1,6 +1,6 @@
-import { quoted } from '@worklane/shared-kernel/domain/request-import';
-import { useUnsavedWork } from '@worklane/shared-kernel/modules';
-import { useQueryClient } from '@worklane/shared-kernel/query';
+import { quoted } from '@worklane/kernel/domain/request-import';
+import { useUnsavedWork } from '@worklane/kernel/modules';
+import { useQueryClient } from '@worklane/kernel/query';
 import {
   Alert,
   Button,
@@ -8,7 +8,7 @@ import {
   Inline,
   useAlerts,
   useSubmitFailureText,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { Copy, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { buyingKeys } from '../../shared/buying-keys.ts';

@@ -2,9 +2,9 @@ import {
   FALLBACK_INDUSTRY,
   importFields,
   industryNamed,
-} from '@worklane/shared-kernel/domain/request-import';
-import { useDebounced, useQuery } from '@worklane/shared-kernel/query';
-import { Alert, ErrorArea, Loading, Select, Skeleton, TextField } from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/domain/request-import';
+import { useDebounced, useQuery } from '@worklane/kernel/query';
+import { Alert, ErrorArea, Loading, Select, Skeleton, TextField } from '@worklane/kernel/ui';
 import { useState } from 'react';
 import { buyingKeys } from '../../shared/buying-keys.ts';
 import { industriesQuery } from '../../shared/industries-query.ts';

@@ -1,11 +1,11 @@
-import type { ImportRow } from '@worklane/shared-kernel/contracts';
+import type { ImportRow } from '@worklane/kernel/contracts';
 import {
   IMPORT_FIELDS,
   type ImportMapping,
   importFields,
   type ListedIndustry,
   planRow,
-} from '@worklane/shared-kernel/domain/request-import';
+} from '@worklane/kernel/domain/request-import';
 import { businessesNamed } from './import-requests.api.ts';
 import type { Refusal, Table, TableRow } from './read-table.ts';
 

@@ -1,5 +1,5 @@
-import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
-import { isApiError } from '@worklane/shared-kernel/http';
+import { LIST_MAX_ITEMS } from '@worklane/kernel/domain';
+import { isApiError } from '@worklane/kernel/http';
 import { createRequests } from './import-requests.api.ts';
 import { type ReadyRow, sha256 } from './plan-import.ts';
 import type { Refusal } from './read-table.ts';

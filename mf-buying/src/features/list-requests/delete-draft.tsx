@@ -1,7 +1,7 @@
-import { isApiError } from '@worklane/shared-kernel/http';
-import { useMutation, useQueryClient } from '@worklane/shared-kernel/query';
-import { IconButton, useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
-import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
+import { isApiError } from '@worklane/kernel/http';
+import { useMutation, useQueryClient } from '@worklane/kernel/query';
+import { IconButton, useAlerts, useSubmitFailureText } from '@worklane/kernel/ui';
+import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { buyingKeys } from '../../shared/buying-keys.ts';

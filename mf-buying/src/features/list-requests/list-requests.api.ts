@@ -1,5 +1,5 @@
-import type { RequestOverview, RequestRow } from '@worklane/shared-kernel/contracts';
-import { call, send } from '@worklane/shared-kernel/http';
+import type { RequestOverview, RequestRow } from '@worklane/kernel/contracts';
+import { call, send } from '@worklane/kernel/http';
 import { type ListSearch, queryOf } from './list-search.ts';
 
 export interface RequestPage {

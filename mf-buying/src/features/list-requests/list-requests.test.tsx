@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listAnswer, problemAnswer, StubAnswer } from '@worklane/shared-kernel/testing';
+import { listAnswer, problemAnswer, StubAnswer } from '@worklane/kernel/testing';
 import { closePage, openPage } from '../../testing/open-page.ts';
 import { anOverview, aRequestRow, someRequests } from '../../testing/request-list-stubs.ts';
 

@@ -1,4 +1,4 @@
-import type { QueryOf, Routes } from '@worklane/shared-kernel/contracts';
+import type { QueryOf, Routes } from '@worklane/kernel/contracts';
 import {
   isId,
   PAGE_NUM_MAX,
@@ -6,7 +6,7 @@ import {
   REQUEST_GROUPS,
   type RequestGroup,
   TEXT_MAX_LENGTH,
-} from '@worklane/shared-kernel/domain';
+} from '@worklane/kernel/domain';
 import { requestsPath } from '../../shared/paths.ts';
 
 export const LIST_SORTS = ['move', 'dueDate:asc', 'createdAt:desc'] as const;

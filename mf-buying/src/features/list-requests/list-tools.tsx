@@ -1,8 +1,8 @@
-import type { RequestOverview } from '@worklane/shared-kernel/contracts';
-import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { formatCount } from '@worklane/shared-kernel/i18n';
-import { useSearchText } from '@worklane/shared-kernel/query';
-import { Button, Select, TextField } from '@worklane/shared-kernel/ui';
+import type { RequestOverview } from '@worklane/kernel/contracts';
+import { TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { formatCount } from '@worklane/kernel/i18n';
+import { useSearchText } from '@worklane/kernel/query';
+import { Button, Select, TextField } from '@worklane/kernel/ui';
 import { ArrowDownWideNarrow, Search } from 'lucide-react';
 import { FilterChip } from '../../shared/filter-chip.styles.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';

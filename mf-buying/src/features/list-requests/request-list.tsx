@@ -1,8 +1,8 @@
-import type { RequestRow as Request, RequestOverview } from '@worklane/shared-kernel/contracts';
-import { PAGE_SIZE, REQUEST_GROUPS } from '@worklane/shared-kernel/domain';
-import { formatCount } from '@worklane/shared-kernel/i18n';
-import { Navigate } from '@worklane/shared-kernel/router';
-import { Button, ButtonLink, Card, EmptyState, Paginator, RowList } from '@worklane/shared-kernel/ui';
+import type { RequestRow as Request, RequestOverview } from '@worklane/kernel/contracts';
+import { PAGE_SIZE, REQUEST_GROUPS } from '@worklane/kernel/domain';
+import { formatCount } from '@worklane/kernel/i18n';
+import { Navigate } from '@worklane/kernel/router';
+import { Button, ButtonLink, Card, EmptyState, Paginator, RowList } from '@worklane/kernel/ui';
 import { ClipboardList, Plus, SearchX, Upload } from 'lucide-react';
 import { useId } from 'react';
 import { formPath, importPath } from '../../shared/paths.ts';

@@ -1,5 +1,5 @@
-import type { RequestRow as Request } from '@worklane/shared-kernel/contracts';
-import { ButtonLink, Icon, TextPart } from '@worklane/shared-kernel/ui';
+import type { RequestRow as Request } from '@worklane/kernel/contracts';
+import { ButtonLink, Icon, TextPart } from '@worklane/kernel/ui';
 import { ClipboardList, Clock } from 'lucide-react';
 import { memo } from 'react';
 import { formPath, requestPath } from '../../shared/paths.ts';

@@ -1,7 +1,7 @@
-import { REQUEST_GROUPS } from '@worklane/shared-kernel/domain';
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
-import { useLocation, useNavigate } from '@worklane/shared-kernel/router';
+import { REQUEST_GROUPS } from '@worklane/kernel/domain';
+import { PageHeading } from '@worklane/kernel/modules';
+import { keepPreviousData, useQuery } from '@worklane/kernel/query';
+import { useLocation, useNavigate } from '@worklane/kernel/router';
 import {
   ButtonLink,
   Card,
@@ -10,7 +10,7 @@ import {
   Loading,
   SkeletonRows,
   Tabs,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { Plus, Upload } from 'lucide-react';
 import { useMemo } from 'react';
 import { buyingKeys } from '../../shared/buying-keys.ts';

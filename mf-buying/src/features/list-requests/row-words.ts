@@ -1,5 +1,5 @@
-import type { RequestRow } from '@worklane/shared-kernel/contracts';
-import type { Translate } from '@worklane/shared-kernel/i18n';
+import type { RequestRow } from '@worklane/kernel/contracts';
+import type { Translate } from '@worklane/kernel/i18n';
 import { formatDollars } from '../../shared/money.ts';
 import { comparePath, formPath, requestPath } from '../../shared/paths.ts';
 import { daysFromToday, isDueSoonForViewer, isPast, type useViewerDates } from '../../shared/viewer-dates.ts';

@@ -1,4 +1,4 @@
-import { useQuery } from '@worklane/shared-kernel/query';
+import { useQuery } from '@worklane/kernel/query';
 import { buyingKeys } from '../../shared/buying-keys.ts';
 import { loadOverview } from './list-requests.api.ts';
 

@@ -1,7 +1,7 @@
-import type { BuyerProject, PaymentPlan } from '@worklane/shared-kernel/contracts';
-import { call } from '@worklane/shared-kernel/http';
-import { useUnsavedWork } from '@worklane/shared-kernel/modules';
-import { Alert, Button, useAlerts } from '@worklane/shared-kernel/ui';
+import type { BuyerProject, PaymentPlan } from '@worklane/kernel/contracts';
+import { call } from '@worklane/kernel/http';
+import { useUnsavedWork } from '@worklane/kernel/modules';
+import { Alert, Button, useAlerts } from '@worklane/kernel/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ChangeDialog } from '../../shared/change-dialog.tsx';

@@ -1,8 +1,8 @@
-import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { formatCents } from '@worklane/shared-kernel/i18n';
-import { media } from '@worklane/shared-kernel/theme';
-import { IconButton, TextField } from '@worklane/shared-kernel/ui';
-import { DateField } from '@worklane/shared-kernel/ui/date-field';
+import { TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { formatCents } from '@worklane/kernel/i18n';
+import { media } from '@worklane/kernel/theme';
+import { IconButton, TextField } from '@worklane/kernel/ui';
+import { DateField } from '@worklane/kernel/ui/date-field';
 import { Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Small } from '../../shared/cards/card-parts.styles.ts';

@@ -1,5 +1,5 @@
-import type { PaymentPlan, PaymentStepsBody } from '@worklane/shared-kernel/contracts';
-import { dollarsToCents, shareOf, splitCents, WHOLE_SHARE } from '@worklane/shared-kernel/domain';
+import type { PaymentPlan, PaymentStepsBody } from '@worklane/kernel/contracts';
+import { dollarsToCents, shareOf, splitCents, WHOLE_SHARE } from '@worklane/kernel/domain';
 
 export interface EditedStep {
   key: string;

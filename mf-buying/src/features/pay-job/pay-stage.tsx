@@ -1,6 +1,6 @@
-import type { BuyerProject } from '@worklane/shared-kernel/contracts';
-import { call } from '@worklane/shared-kernel/http';
-import { Alert, Button, Card, Icon } from '@worklane/shared-kernel/ui';
+import type { BuyerProject } from '@worklane/kernel/contracts';
+import { call } from '@worklane/kernel/http';
+import { Alert, Button, Card, Icon } from '@worklane/kernel/ui';
 import { Receipt } from 'lucide-react';
 import { useId } from 'react';
 import { StageAlert, StageBody, StageButtons, StageIcon } from '../../shared/cards/card-parts.styles.ts';

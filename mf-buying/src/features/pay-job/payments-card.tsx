@@ -1,6 +1,6 @@
-import type { BuyerProject, PaymentPlan } from '@worklane/shared-kernel/contracts';
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { Button, Card, CardBody, CardHeader, Muted } from '@worklane/shared-kernel/ui';
+import type { BuyerProject, PaymentPlan } from '@worklane/kernel/contracts';
+import { lazyPart } from '@worklane/kernel/modules';
+import { Button, Card, CardBody, CardHeader, Muted } from '@worklane/kernel/ui';
 import { Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatDollars } from '../../shared/money.ts';

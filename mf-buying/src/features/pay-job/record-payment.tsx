@@ -1,7 +1,7 @@
-import type { BuyerProject, PaymentStep } from '@worklane/shared-kernel/contracts';
-import { call } from '@worklane/shared-kernel/http';
-import { Alert, Button, useAlerts } from '@worklane/shared-kernel/ui';
-import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
+import type { BuyerProject, PaymentStep } from '@worklane/kernel/contracts';
+import { call } from '@worklane/kernel/http';
+import { Alert, Button, useAlerts } from '@worklane/kernel/ui';
+import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
 import { Receipt } from 'lucide-react';
 import { useState } from 'react';
 import { formatDollars } from '../../shared/money.ts';

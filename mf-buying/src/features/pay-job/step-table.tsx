@@ -1,5 +1,5 @@
-import type { BuyerProject, PaymentPlan, PaymentStep } from '@worklane/shared-kernel/contracts';
-import type { PaymentStepState } from '@worklane/shared-kernel/domain';
+import type { BuyerProject, PaymentPlan, PaymentStep } from '@worklane/kernel/contracts';
+import type { PaymentStepState } from '@worklane/kernel/domain';
 import {
   type LucideIcon,
   Pill,
@@ -9,7 +9,7 @@ import {
   TableHeadCell,
   TableHeadRow,
   TableRow,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { CircleCheck, Clock, LockKeyhole } from 'lucide-react';
 import { Small } from '../../shared/cards/card-parts.styles.ts';
 import { formatDollars } from '../../shared/money.ts';

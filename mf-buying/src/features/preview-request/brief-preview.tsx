@@ -1,15 +1,15 @@
-import type { Brief } from '@worklane/shared-kernel/contracts';
-import { fileSizeLabel } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { Alert, Card, CardBody, KeyValueList, Pill } from '@worklane/shared-kernel/ui';
+import type { Brief } from '@worklane/kernel/contracts';
+import { fileSizeLabel } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { lazyPart } from '@worklane/kernel/modules';
+import { Alert, Card, CardBody, KeyValueList, Pill } from '@worklane/kernel/ui';
 import { type ReactNode, useId } from 'react';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { useViewerDates, zoneName } from '../../shared/viewer-dates.ts';
 import { Part, SwitchRow } from './preview-request.styles.ts';
 
 const RichText = lazyPart(async () => {
-  const { RichTextView } = await import('@worklane/shared-kernel/ui/rich-text-view');
+  const { RichTextView } = await import('@worklane/kernel/ui/rich-text-view');
   return RichTextView;
 });
 

@@ -1,7 +1,7 @@
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { useParams } from '@worklane/shared-kernel/router';
-import { Card, ErrorArea, FormColumn, Loading, Muted, SkeletonText } from '@worklane/shared-kernel/ui';
+import { PageHeading } from '@worklane/kernel/modules';
+import { useQuery } from '@worklane/kernel/query';
+import { useParams } from '@worklane/kernel/router';
+import { Card, ErrorArea, FormColumn, Loading, Muted, SkeletonText } from '@worklane/kernel/ui';
 import { useState } from 'react';
 import { BackLink } from '../../shared/back-link.tsx';
 import { FilterChip } from '../../shared/filter-chip.styles.ts';

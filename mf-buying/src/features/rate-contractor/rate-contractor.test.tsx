@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { aUser } from '@worklane/shared-kernel/testing';
+import { aUser } from '@worklane/kernel/testing';
 import { aJob, completed, requestOf } from '../../testing/job-stubs.ts';
 import { closeRequest, openRequest } from '../../testing/open-request.ts';
 import { aRequest } from '../../testing/request-stubs.ts';

@@ -1,5 +1,5 @@
-import type { BuyerProject } from '@worklane/shared-kernel/contracts';
-import { Card, CardBody, Muted } from '@worklane/shared-kernel/ui';
+import type { BuyerProject } from '@worklane/kernel/contracts';
+import { Card, CardBody, Muted } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { useBuyingTexts } from '../../shared/texts.ts';
 

@@ -1,7 +1,7 @@
-import type { BuyerProject } from '@worklane/shared-kernel/contracts';
-import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { call } from '@worklane/shared-kernel/http';
-import { useUnsavedWork } from '@worklane/shared-kernel/modules';
+import type { BuyerProject } from '@worklane/kernel/contracts';
+import { TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { call } from '@worklane/kernel/http';
+import { useUnsavedWork } from '@worklane/kernel/modules';
 import {
   Alert,
   Button,
@@ -12,7 +12,7 @@ import {
   StarRating,
   TextArea,
   useAlerts,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';

@@ -1,9 +1,9 @@
-import type { AwardRecord } from '@worklane/shared-kernel/contracts';
-import { fullName, isId } from '@worklane/shared-kernel/domain';
-import { call, isApiError } from '@worklane/shared-kernel/http';
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { queryOptions, useQuery } from '@worklane/shared-kernel/query';
-import { useParams } from '@worklane/shared-kernel/router';
+import type { AwardRecord } from '@worklane/kernel/contracts';
+import { fullName, isId } from '@worklane/kernel/domain';
+import { call, isApiError } from '@worklane/kernel/http';
+import { PageHeading } from '@worklane/kernel/modules';
+import { queryOptions, useQuery } from '@worklane/kernel/query';
+import { useParams } from '@worklane/kernel/router';
 import {
   ButtonLink,
   Card,
@@ -17,7 +17,7 @@ import {
   PlainText,
   Prose,
   SkeletonRows,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { Award } from 'lucide-react';
 import { BackLink } from '../../shared/back-link.tsx';
 import { buyingKeys } from '../../shared/buying-keys.ts';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { noAnswer, problemAnswer } from '@worklane/shared-kernel/testing';
+import { noAnswer, problemAnswer } from '@worklane/kernel/testing';
 import { stubRequestId } from '../../testing/comparison-stubs.ts';
 import { closePage, openPage } from '../../testing/open-page.ts';
 

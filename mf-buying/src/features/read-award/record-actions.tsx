@@ -1,5 +1,5 @@
-import { call, isApiError } from '@worklane/shared-kernel/http';
-import { Button, useAlerts } from '@worklane/shared-kernel/ui';
+import { call, isApiError } from '@worklane/kernel/http';
+import { Button, useAlerts } from '@worklane/kernel/ui';
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { HeadActionsBar } from '../../shared/comparison/page.styles.ts';

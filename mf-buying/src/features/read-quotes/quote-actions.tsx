@@ -1,6 +1,6 @@
-import type { BuyerBrief, BuyerProject } from '@worklane/shared-kernel/contracts';
-import { call, isApiError } from '@worklane/shared-kernel/http';
-import { Alert, Button, ButtonLink, CardFooter } from '@worklane/shared-kernel/ui';
+import type { BuyerBrief, BuyerProject } from '@worklane/kernel/contracts';
+import { call, isApiError } from '@worklane/kernel/http';
+import { Alert, Button, ButtonLink, CardFooter } from '@worklane/kernel/ui';
 import { CircleMinus, Download, PenLine, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { MessageContractor } from '../../shared/message-contractor.tsx';

@@ -1,6 +1,6 @@
-import type { Quote } from '@worklane/shared-kernel/contracts';
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { CardBody, KeyValueList, PlainText } from '@worklane/shared-kernel/ui';
+import type { Quote } from '@worklane/kernel/contracts';
+import { lazyPart } from '@worklane/kernel/modules';
+import { CardBody, KeyValueList, PlainText } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { FileList } from '../../shared/files/file-list.tsx';
 import { dayOf } from '../../shared/request/day-of.ts';
@@ -10,7 +10,7 @@ import { QuoteLines } from './quote-lines.tsx';
 import { Points } from './read-quotes.styles.ts';
 
 const RichText = lazyPart(async () => {
-  const { RichTextView } = await import('@worklane/shared-kernel/ui/rich-text-view');
+  const { RichTextView } = await import('@worklane/kernel/ui/rich-text-view');
   return RichTextView;
 });
 

@@ -1,4 +1,4 @@
-import type { Quote } from '@worklane/shared-kernel/contracts';
+import type { Quote } from '@worklane/kernel/contracts';
 import { formatDollars } from '../../shared/money.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { LinesBox, LinesTable } from './read-quotes.styles.ts';

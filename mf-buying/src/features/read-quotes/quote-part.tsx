@@ -1,6 +1,6 @@
-import type { BuyerBrief, BuyerProject, Quote } from '@worklane/shared-kernel/contracts';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { Alert, Card, CardBody, CardHeader, ErrorArea, SkeletonText } from '@worklane/shared-kernel/ui';
+import type { BuyerBrief, BuyerProject, Quote } from '@worklane/kernel/contracts';
+import { useQuery } from '@worklane/kernel/query';
+import { Alert, Card, CardBody, CardHeader, ErrorArea, SkeletonText } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { projectQuery } from '../../shared/request/request-queries.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';

@@ -1,5 +1,5 @@
-import type { BuyerBrief, RequestContractor } from '@worklane/shared-kernel/contracts';
-import { useSearchParams } from '@worklane/shared-kernel/router';
+import type { BuyerBrief, RequestContractor } from '@worklane/kernel/contracts';
+import { useSearchParams } from '@worklane/kernel/router';
 import {
   Avatar,
   ButtonLink,
@@ -10,7 +10,7 @@ import {
   Link,
   Muted,
   Stack,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { Inbox, LockKeyhole, Scale } from 'lucide-react';
 import { useId } from 'react';
 import { formatDollars } from '../../shared/money.ts';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { aChat, aQuote, aUser } from '@worklane/shared-kernel/testing';
+import { aChat, aQuote, aUser } from '@worklane/kernel/testing';
 import { aJob } from '../../testing/job-stubs.ts';
 import { closeRequest, openRequest } from '../../testing/open-request.ts';
 import { anInvited, aRequest, fiveInvited } from '../../testing/request-stubs.ts';

@@ -1,5 +1,5 @@
-import { Slot } from '@worklane/shared-kernel/modules';
-import { Card, CardBody, Muted, Stack } from '@worklane/shared-kernel/ui';
+import { Slot } from '@worklane/kernel/modules';
+import { Card, CardBody, Muted, Stack } from '@worklane/kernel/ui';
 import { useBuyingTexts } from '../../shared/texts.ts';
 
 export function BoardTab({ requestId }: { requestId: string }) {

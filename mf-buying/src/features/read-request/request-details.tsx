@@ -1,7 +1,7 @@
-import type { BuyerBrief } from '@worklane/shared-kernel/contracts';
-import { durationLabelCode } from '@worklane/shared-kernel/domain';
-import { formatList, useDomainWords } from '@worklane/shared-kernel/i18n';
-import { lazyPart } from '@worklane/shared-kernel/modules';
+import type { BuyerBrief } from '@worklane/kernel/contracts';
+import { durationLabelCode } from '@worklane/kernel/domain';
+import { formatList, useDomainWords } from '@worklane/kernel/i18n';
+import { lazyPart } from '@worklane/kernel/modules';
 import {
   Card,
   CardBody,
@@ -11,7 +11,7 @@ import {
   PlainText,
   SkeletonText,
   Stack,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { FileList } from '../../shared/files/file-list.tsx';
 import { dayOf } from '../../shared/request/day-of.ts';
@@ -20,7 +20,7 @@ import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { ScheduleTable } from './schedule-table.tsx';
 
 const RichText = lazyPart(async () => {
-  const { RichTextView } = await import('@worklane/shared-kernel/ui/rich-text-view');
+  const { RichTextView } = await import('@worklane/kernel/ui/rich-text-view');
   return RichTextView;
 });
 

@@ -1,4 +1,4 @@
-import type { ScheduleItem } from '@worklane/shared-kernel/contracts';
+import type { ScheduleItem } from '@worklane/kernel/contracts';
 import {
   Card,
   CardHeader,
@@ -8,7 +8,7 @@ import {
   TableHeadCell,
   TableHeadRow,
   TableRow,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { useBuyingTexts } from '../../shared/texts.ts';
 

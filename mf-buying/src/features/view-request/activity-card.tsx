@@ -1,6 +1,6 @@
-import type { RequestActivity } from '@worklane/shared-kernel/contracts';
-import { call } from '@worklane/shared-kernel/http';
-import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
+import type { RequestActivity } from '@worklane/kernel/contracts';
+import { call } from '@worklane/kernel/http';
+import { keepPreviousData, useQuery } from '@worklane/kernel/query';
 import {
   Button,
   Card,
@@ -9,7 +9,7 @@ import {
   ErrorArea,
   Muted,
   SkeletonText,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { useId, useState } from 'react';
 import { buyingKeys } from '../../shared/buying-keys.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';

@@ -1,7 +1,7 @@
-import type { FieldChange, RequestActivity } from '@worklane/shared-kernel/contracts';
-import { BRIEF_FIELDS } from '@worklane/shared-kernel/domain';
-import { useUser } from '@worklane/shared-kernel/session';
-import { PlainText } from '@worklane/shared-kernel/ui';
+import type { FieldChange, RequestActivity } from '@worklane/kernel/contracts';
+import { BRIEF_FIELDS } from '@worklane/kernel/domain';
+import { useUser } from '@worklane/kernel/session';
+import { PlainText } from '@worklane/kernel/ui';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 

@@ -1,6 +1,6 @@
-import type { BuyerBrief, BuyerProject } from '@worklane/shared-kernel/contracts';
-import { PathLink } from '@worklane/shared-kernel/modules';
-import { Avatar, Card, CardBody, Inline } from '@worklane/shared-kernel/ui';
+import type { BuyerBrief, BuyerProject } from '@worklane/kernel/contracts';
+import { PathLink } from '@worklane/kernel/modules';
+import { Avatar, Card, CardBody, Inline } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { Small } from '../../shared/cards/card-parts.styles.ts';
 import { businessProfilePath } from '../../shared/paths.ts';

@@ -1,5 +1,5 @@
-import type { BuyerBrief, BuyerProject } from '@worklane/shared-kernel/contracts';
-import { ButtonLink, Card, CardBody, Stars } from '@worklane/shared-kernel/ui';
+import type { BuyerBrief, BuyerProject } from '@worklane/kernel/contracts';
+import { ButtonLink, Card, CardBody, Stars } from '@worklane/kernel/ui';
 import { Copy, FileText } from 'lucide-react';
 import { useId } from 'react';
 import { StageBody, StageButtons } from '../../shared/cards/card-parts.styles.ts';

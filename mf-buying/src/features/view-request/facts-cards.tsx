@@ -1,6 +1,6 @@
-import type { BuyerBrief, BuyerProject } from '@worklane/shared-kernel/contracts';
-import { durationLabelCode } from '@worklane/shared-kernel/domain';
-import { formatList, useDomainWords } from '@worklane/shared-kernel/i18n';
+import type { BuyerBrief, BuyerProject } from '@worklane/kernel/contracts';
+import { durationLabelCode } from '@worklane/kernel/domain';
+import { formatList, useDomainWords } from '@worklane/kernel/i18n';
 import {
   Card,
   CardBody,
@@ -9,7 +9,7 @@ import {
   Link,
   PlainText,
   plainTextOf,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { AsideHead } from '../../shared/cards/card-parts.styles.ts';

@@ -1,6 +1,6 @@
-import type { BoardMessage, BuyerBrief } from '@worklane/shared-kernel/contracts';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { Card, CardBody, CountBadge, Icon, Link, Muted, PlainText } from '@worklane/shared-kernel/ui';
+import type { BoardMessage, BuyerBrief } from '@worklane/kernel/contracts';
+import { useQuery } from '@worklane/kernel/query';
+import { Card, CardBody, CountBadge, Icon, Link, Muted, PlainText } from '@worklane/kernel/ui';
 import { ArrowRight, HardHat } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';

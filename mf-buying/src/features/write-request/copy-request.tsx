@@ -1,6 +1,6 @@
-import { useMutation } from '@worklane/shared-kernel/query';
-import { useNavigate } from '@worklane/shared-kernel/router';
-import { Card, ErrorArea, Loading, SkeletonRows } from '@worklane/shared-kernel/ui';
+import { useMutation } from '@worklane/kernel/query';
+import { useNavigate } from '@worklane/kernel/router';
+import { Card, ErrorArea, Loading, SkeletonRows } from '@worklane/kernel/ui';
 import { useEffect, useRef, useState } from 'react';
 import { formPath } from '../../shared/paths.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';

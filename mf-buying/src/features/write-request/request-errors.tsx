@@ -1,5 +1,5 @@
-import { useFormContext, useFormState, useSummaryErrors } from '@worklane/shared-kernel/forms';
-import { ErrorSummary } from '@worklane/shared-kernel/ui';
+import { useFormContext, useFormState, useSummaryErrors } from '@worklane/kernel/forms';
+import { ErrorSummary } from '@worklane/kernel/ui';
 import type { RequestValues } from './request-values.ts';
 
 /** The refusals of the last send that are still at their fields. It takes the focus after each attempt. */

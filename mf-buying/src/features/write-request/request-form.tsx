@@ -1,9 +1,9 @@
-import type { BriefAttachment, RequestDraft } from '@worklane/shared-kernel/contracts';
-import { FormProvider, useWorklaneForm } from '@worklane/shared-kernel/forms';
-import { keepsFocus } from '@worklane/shared-kernel/modules';
-import { useNavigate } from '@worklane/shared-kernel/router';
-import { Alert } from '@worklane/shared-kernel/ui';
-import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
+import type { BriefAttachment, RequestDraft } from '@worklane/kernel/contracts';
+import { FormProvider, useWorklaneForm } from '@worklane/kernel/forms';
+import { keepsFocus } from '@worklane/kernel/modules';
+import { useNavigate } from '@worklane/kernel/router';
+import { Alert } from '@worklane/kernel/ui';
+import type { UploadItem } from '@worklane/kernel/ui/upload';
 import { type KeyboardEvent, useCallback, useId, useState } from 'react';
 import { formPath, previewPath } from '../../shared/paths.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';

@@ -1,4 +1,4 @@
-import type { RequestDraftContent } from '@worklane/shared-kernel/contracts';
+import type { RequestDraftContent } from '@worklane/kernel/contracts';
 
 /** The values of the form: every field of the draft. Texts are as typed. */
 export type RequestValues = Required<RequestDraftContent>;

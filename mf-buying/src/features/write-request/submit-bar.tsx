@@ -1,6 +1,6 @@
-import { useFormContext, useWatch } from '@worklane/shared-kernel/forms';
-import { Button, useIsFromMedium } from '@worklane/shared-kernel/ui';
-import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
+import { useFormContext, useWatch } from '@worklane/kernel/forms';
+import { Button, useIsFromMedium } from '@worklane/kernel/ui';
+import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
 import { Eye, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useBuyingTexts } from '../../shared/texts.ts';

@@ -1,8 +1,8 @@
-import type { FieldPath, UseFormReturn } from '@worklane/shared-kernel/forms';
-import { isApiError } from '@worklane/shared-kernel/http';
-import { useQueryClient } from '@worklane/shared-kernel/query';
-import { useNavigate } from '@worklane/shared-kernel/router';
-import { useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import type { FieldPath, UseFormReturn } from '@worklane/kernel/forms';
+import { isApiError } from '@worklane/kernel/http';
+import { useQueryClient } from '@worklane/kernel/query';
+import { useNavigate } from '@worklane/kernel/router';
+import { useAlerts, useSubmitFailureText } from '@worklane/kernel/ui';
 import { useState } from 'react';
 import { buyingKeys } from '../../shared/buying-keys.ts';
 import { requestPath } from '../../shared/paths.ts';

@@ -1,8 +1,8 @@
-import { isId } from '@worklane/shared-kernel/domain';
-import { isApiError } from '@worklane/shared-kernel/http';
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { Navigate, useParams, useSearchParams } from '@worklane/shared-kernel/router';
+import { isId } from '@worklane/kernel/domain';
+import { isApiError } from '@worklane/kernel/http';
+import { PageHeading } from '@worklane/kernel/modules';
+import { useQuery } from '@worklane/kernel/query';
+import { Navigate, useParams, useSearchParams } from '@worklane/kernel/router';
 import {
   ButtonLink,
   Card,
@@ -12,7 +12,7 @@ import {
   Link,
   Loading,
   SkeletonRows,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { FileX } from 'lucide-react';
 import { useState } from 'react';
 import { BackLink } from '../../shared/back-link.tsx';

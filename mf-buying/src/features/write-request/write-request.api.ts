@@ -1,6 +1,6 @@
-import type { BuyerBrief, RequestDraft } from '@worklane/shared-kernel/contracts';
-import { call, isApiError } from '@worklane/shared-kernel/http';
-import { queryOptions } from '@worklane/shared-kernel/query';
+import type { BuyerBrief, RequestDraft } from '@worklane/kernel/contracts';
+import { call, isApiError } from '@worklane/kernel/http';
+import { queryOptions } from '@worklane/kernel/query';
 import { buyingKeys } from '../../shared/buying-keys.ts';
 import type { RequestValues } from './request-values.ts';
 

@@ -1,6 +1,6 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { problemAnswer, StubAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
+import { problemAnswer, StubAnswer, type StubHandlers } from '@worklane/kernel/testing';
 import { aContractor, aDraft, draftStubs, someContent, stubDraftId } from '../../testing/draft-stubs.ts';
 import { closePage, openPage } from '../../testing/open-page.ts';
 

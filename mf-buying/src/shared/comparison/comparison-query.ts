@@ -1,6 +1,6 @@
-import type { Comparison } from '@worklane/shared-kernel/contracts';
-import { call } from '@worklane/shared-kernel/http';
-import { type QueryClient, queryOptions } from '@worklane/shared-kernel/query';
+import type { Comparison } from '@worklane/kernel/contracts';
+import { call } from '@worklane/kernel/http';
+import { type QueryClient, queryOptions } from '@worklane/kernel/query';
 import { buyingKeys } from '../buying-keys.ts';
 
 /** Follows the Work Request and the quotes that are known, so that a recalled quote shows at once. */

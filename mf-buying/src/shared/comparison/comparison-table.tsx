@@ -1,5 +1,5 @@
-import type { ComparedQuote } from '@worklane/shared-kernel/contracts';
-import { Avatar, Pill, PlainText, Select, useIsFromMedium, VisuallyHidden } from '@worklane/shared-kernel/ui';
+import type { ComparedQuote } from '@worklane/kernel/contracts';
+import { Avatar, Pill, PlainText, Select, useIsFromMedium, VisuallyHidden } from '@worklane/kernel/ui';
 import { type ReactNode, useState } from 'react';
 import { useBuyingTexts } from '../texts.ts';
 import {

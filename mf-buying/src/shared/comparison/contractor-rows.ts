@@ -1,4 +1,4 @@
-import type { ComparedBadge, Comparison } from '@worklane/shared-kernel/contracts';
+import type { ComparedBadge, Comparison } from '@worklane/kernel/contracts';
 import { answerMarks, ratingMarks } from './marks.ts';
 import type { SheetCell, SheetRow } from './sheet.ts';
 import { dayAt, type SheetWords } from './sheet-words.ts';

@@ -3,9 +3,9 @@ import type {
   Comparison,
   ComparisonCell,
   ComparisonRow,
-} from '@worklane/shared-kernel/contracts';
-import { parseSignedCents } from '@worklane/shared-kernel/domain';
-import { formatCents } from '@worklane/shared-kernel/i18n';
+} from '@worklane/kernel/contracts';
+import { parseSignedCents } from '@worklane/kernel/domain';
+import { formatCents } from '@worklane/kernel/i18n';
 import { likeForLikeMarks, lineMarks } from './marks.ts';
 import { moneyCell } from './price-rows.ts';
 import type { SheetCell, SheetRow } from './sheet.ts';

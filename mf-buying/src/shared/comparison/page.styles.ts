@@ -1,4 +1,4 @@
-import { media } from '@worklane/shared-kernel/theme';
+import { media } from '@worklane/kernel/theme';
 import { styled } from 'styled-components';
 
 /** A4 landscape, so that the quotes fit beside each other. A named page, so that no other page changes. */

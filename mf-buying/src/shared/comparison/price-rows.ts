@@ -1,5 +1,5 @@
-import type { ComparedQuote, Comparison } from '@worklane/shared-kernel/contracts';
-import { GST_PERCENT } from '@worklane/shared-kernel/domain';
+import type { ComparedQuote, Comparison } from '@worklane/kernel/contracts';
+import { GST_PERCENT } from '@worklane/kernel/domain';
 import { percentFrom, totalMarks } from './marks.ts';
 import type { SheetCell, SheetRow } from './sheet.ts';
 import { centsOf, type SheetWords } from './sheet-words.ts';

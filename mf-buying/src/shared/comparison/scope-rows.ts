@@ -1,5 +1,5 @@
-import type { Comparison } from '@worklane/shared-kernel/contracts';
-import { dayOfInstant } from '@worklane/shared-kernel/domain';
+import type { Comparison } from '@worklane/kernel/contracts';
+import { dayOfInstant } from '@worklane/kernel/domain';
 import { durationMarks, startMark, validityMark } from './marks.ts';
 import type { SheetCell, SheetRow } from './sheet.ts';
 import type { SheetWords } from './sheet-words.ts';

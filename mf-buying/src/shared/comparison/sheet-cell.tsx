@@ -1,6 +1,6 @@
-import type { BadgeCover } from '@worklane/shared-kernel/domain';
-import { formatCents, formatDecimals } from '@worklane/shared-kernel/i18n';
-import { Icon, type LucideIcon, PlainText, VisuallyHidden } from '@worklane/shared-kernel/ui';
+import type { BadgeCover } from '@worklane/kernel/domain';
+import { formatCents, formatDecimals } from '@worklane/kernel/i18n';
+import { Icon, type LucideIcon, PlainText, VisuallyHidden } from '@worklane/kernel/ui';
 import { Check, ClockAlert, Minus, ShieldCheck, Star, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useBuyingTexts } from '../texts.ts';

@@ -5,8 +5,8 @@ import {
   numericDate,
   shortDate,
   timeOfDay,
-} from '@worklane/shared-kernel/domain';
-import { formatCents, type Translate, useDomainWords } from '@worklane/shared-kernel/i18n';
+} from '@worklane/kernel/domain';
+import { formatCents, type Translate, useDomainWords } from '@worklane/kernel/i18n';
 import { useMemo } from 'react';
 import { useBuyingTexts } from '../texts.ts';
 import { viewerTimeZone, viewerToday, zoneName } from '../viewer-dates.ts';

@@ -1,5 +1,5 @@
-import type { Comparison, ComparisonCell, ComparisonRow } from '@worklane/shared-kernel/contracts';
-import type { BadgeCover } from '@worklane/shared-kernel/domain';
+import type { Comparison, ComparisonCell, ComparisonRow } from '@worklane/kernel/contracts';
+import type { BadgeCover } from '@worklane/kernel/domain';
 import { contractorRows } from './contractor-rows.ts';
 import { lineRows } from './line-rows.ts';
 import type { Mark } from './marks.ts';

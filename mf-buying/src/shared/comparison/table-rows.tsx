@@ -1,4 +1,4 @@
-import type { ComparedQuote } from '@worklane/shared-kernel/contracts';
+import type { ComparedQuote } from '@worklane/kernel/contracts';
 import type { ReactNode } from 'react';
 import type { SheetCell, SheetGroup, SheetRow } from './sheet.ts';
 import { SheetCellContents } from './sheet-cell.tsx';

@@ -1,4 +1,4 @@
-import { media } from '@worklane/shared-kernel/theme';
+import { media } from '@worklane/kernel/theme';
 import { css, styled } from 'styled-components';
 
 /** Width of the column of labels, in px. */

@@ -1,8 +1,8 @@
-import type { Attachment, BriefAttachment } from '@worklane/shared-kernel/contracts';
-import { attachmentSizeLabel, type FileRisk } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { Button, FileRow, FileThumbnail, Icon } from '@worklane/shared-kernel/ui';
+import type { Attachment, BriefAttachment } from '@worklane/kernel/contracts';
+import { attachmentSizeLabel, type FileRisk } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { lazyPart } from '@worklane/kernel/modules';
+import { Button, FileRow, FileThumbnail, Icon } from '@worklane/kernel/ui';
 import { Download, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -17,12 +17,12 @@ export type ListedFile = Attachment | BriefAttachment;
 const nameOf = (file: ListedFile) => ('name' in file ? file.name : file.attachmentName);
 
 const PreviewDialog = lazyPart(async () => {
-  const { PreviewDialog } = await import('@worklane/shared-kernel/ui/file-preview');
+  const { PreviewDialog } = await import('@worklane/kernel/ui/file-preview');
   return PreviewDialog;
 });
 const RiskyDownloadDialog = lazyPart(
   async () => {
-    const { RiskyDownloadDialog } = await import('@worklane/shared-kernel/ui/dialog');
+    const { RiskyDownloadDialog } = await import('@worklane/kernel/ui/dialog');
     return RiskyDownloadDialog;
   },
   { whenIdle: false },

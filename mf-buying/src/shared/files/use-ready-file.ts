@@ -1,5 +1,5 @@
-import { call } from '@worklane/shared-kernel/http';
-import { useQuery } from '@worklane/shared-kernel/query';
+import { call } from '@worklane/kernel/http';
+import { useQuery } from '@worklane/kernel/query';
 import { buyingKeys } from '../buying-keys.ts';
 import type { ListedFile } from './file-list.tsx';
 

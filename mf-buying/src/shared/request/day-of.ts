@@ -1,4 +1,4 @@
-import { dayOfInstant, type IsoDate } from '@worklane/shared-kernel/domain';
+import { dayOfInstant, type IsoDate } from '@worklane/kernel/domain';
 
 /** The day of a date that an answer sends as an instant. */
 export const dayOf = (instant: string | null | undefined): IsoDate | null =>

@@ -1,6 +1,6 @@
-import type { BuyerBrief } from '@worklane/shared-kernel/contracts';
-import { call, serverNow } from '@worklane/shared-kernel/http';
-import { queryOptions } from '@worklane/shared-kernel/query';
+import type { BuyerBrief } from '@worklane/kernel/contracts';
+import { call, serverNow } from '@worklane/kernel/http';
+import { queryOptions } from '@worklane/kernel/query';
 import { buyingKeys } from '../buying-keys.ts';
 
 /** The api publishes each change of its projects and its board as a change of the Work Request. */

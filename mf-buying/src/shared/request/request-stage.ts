@@ -1,4 +1,4 @@
-import type { BuyerBrief, BuyerProject } from '@worklane/shared-kernel/contracts';
+import type { BuyerBrief, BuyerProject } from '@worklane/kernel/contracts';
 
 export type RequestStage = 'open' | 'decide' | 'work' | 'check' | 'pay' | 'rate' | 'done' | 'withdrawn';
 

@@ -1,6 +1,6 @@
-import type { BuyerBrief, BuyerProject } from '@worklane/shared-kernel/contracts';
-import { type ApiError, isApiError } from '@worklane/shared-kernel/http';
-import { type QueryClient, useQueryClient } from '@worklane/shared-kernel/query';
+import type { BuyerBrief, BuyerProject } from '@worklane/kernel/contracts';
+import { type ApiError, isApiError } from '@worklane/kernel/http';
+import { type QueryClient, useQueryClient } from '@worklane/kernel/query';
 import { useRef, useState } from 'react';
 import { buyingKeys } from '../buying-keys.ts';
 import { useFailureText } from '../use-failure-text.ts';

@@ -1,6 +1,6 @@
-import type { Contractor } from '@worklane/shared-kernel/contracts';
-import { formatDecimals, formatList, type Translate } from '@worklane/shared-kernel/i18n';
-import { Avatar } from '@worklane/shared-kernel/ui';
+import type { Contractor } from '@worklane/kernel/contracts';
+import { formatDecimals, formatList, type Translate } from '@worklane/kernel/i18n';
+import { Avatar } from '@worklane/kernel/ui';
 import { useBuyingTexts } from '../../../shared/texts.ts';
 import { useViewerDates } from '../../../shared/viewer-dates.ts';
 import { FoundRow, RowFacts } from './contractors.styles.ts';

@@ -1,7 +1,7 @@
-import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
-import { fieldIdOf, useController, useFormContext } from '@worklane/shared-kernel/forms';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { FieldError, IconButton } from '@worklane/shared-kernel/ui';
+import { LIST_MAX_ITEMS } from '@worklane/kernel/domain';
+import { fieldIdOf, useController, useFormContext } from '@worklane/kernel/forms';
+import { useQuery } from '@worklane/kernel/query';
+import { FieldError, IconButton } from '@worklane/kernel/ui';
 import { X } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useBuyingTexts } from '../../../shared/texts.ts';

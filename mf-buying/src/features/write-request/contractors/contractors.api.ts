@@ -1,7 +1,7 @@
-import type { Contractor, ContractorList } from '@worklane/shared-kernel/contracts';
-import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import { call, send } from '@worklane/shared-kernel/http';
-import { keepPreviousData, queryOptions } from '@worklane/shared-kernel/query';
+import type { Contractor, ContractorList } from '@worklane/kernel/contracts';
+import { PAGE_SIZE } from '@worklane/kernel/domain';
+import { call, send } from '@worklane/kernel/http';
+import { keepPreviousData, queryOptions } from '@worklane/kernel/query';
 import { buyingKeys } from '../../../shared/buying-keys.ts';
 
 export interface ContractorFilters {

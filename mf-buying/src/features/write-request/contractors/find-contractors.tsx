@@ -1,6 +1,6 @@
-import { PAGE_SIZE, SEARCH_DISTANCES_KM, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { useFormContext, useWatch } from '@worklane/shared-kernel/forms';
-import { useDebounced, useQuery } from '@worklane/shared-kernel/query';
+import { PAGE_SIZE, SEARCH_DISTANCES_KM, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { useFormContext, useWatch } from '@worklane/kernel/forms';
+import { useDebounced, useQuery } from '@worklane/kernel/query';
 import {
   Button,
   ErrorArea,
@@ -9,7 +9,7 @@ import {
   Select,
   SkeletonRows,
   TextField,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { FilterChip } from '../../../shared/filter-chip.styles.ts';

@@ -1,6 +1,6 @@
-import type { ContractorList } from '@worklane/shared-kernel/contracts';
-import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { useMutation, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
+import type { ContractorList } from '@worklane/kernel/contracts';
+import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { useMutation, useQuery, useQueryClient } from '@worklane/kernel/query';
 import {
   Alert,
   Button,
@@ -8,7 +8,7 @@ import {
   Inline,
   TextField,
   useSubmitFailureText,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { buyingKeys } from '../../../shared/buying-keys.ts';

@@ -1,6 +1,6 @@
-import { formatList } from '@worklane/shared-kernel/i18n';
-import { useUnsavedWork } from '@worklane/shared-kernel/modules';
-import { Alert, Button, Icon, Inline, TextPart, useIsOnline } from '@worklane/shared-kernel/ui';
+import { formatList } from '@worklane/kernel/i18n';
+import { useUnsavedWork } from '@worklane/kernel/modules';
+import { Alert, Button, Icon, Inline, TextPart, useIsOnline } from '@worklane/kernel/ui';
 import { CloudCheck, CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { useBuyingTexts } from '../../../shared/texts.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '@worklane/shared-kernel/http';
+import { ApiError } from '@worklane/kernel/http';
 import { aDraft } from '../../../testing/draft-stubs.ts';
 import { emptyValues, type RequestValues } from '../request-values.ts';
 import { type DraftDependencies, RequestDraftKeeper, SAVE_AFTER_MS } from './request-draft.ts';

@@ -1,5 +1,5 @@
-import type { RequestDraft } from '@worklane/shared-kernel/contracts';
-import { type ApiError, isApiError } from '@worklane/shared-kernel/http';
+import type { RequestDraft } from '@worklane/kernel/contracts';
+import { type ApiError, isApiError } from '@worklane/kernel/http';
 import {
   mergeValues,
   type RequestField,

@@ -1,6 +1,6 @@
-import type { RequestDraft } from '@worklane/shared-kernel/contracts';
-import type { UseFormReturn } from '@worklane/shared-kernel/forms';
-import { currentSession, session$, useUser } from '@worklane/shared-kernel/session';
+import type { RequestDraft } from '@worklane/kernel/contracts';
+import type { UseFormReturn } from '@worklane/kernel/forms';
+import { currentSession, session$, useUser } from '@worklane/kernel/session';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { copyOf, emptyValues, type RequestValues, textOf, valuesOf } from '../request-values.ts';
 import { createDraft, loadDraft, saveDraft } from '../write-request.api.ts';

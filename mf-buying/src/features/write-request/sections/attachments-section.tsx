@@ -1,9 +1,9 @@
-import type { BriefAttachment } from '@worklane/shared-kernel/contracts';
-import { FILE_MAX_MEGABYTES, LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
-import { useController, useFormContext } from '@worklane/shared-kernel/forms';
-import { useUser } from '@worklane/shared-kernel/session';
-import { Button, Muted } from '@worklane/shared-kernel/ui';
-import { type AttachedFile, UploadField, type UploadItem } from '@worklane/shared-kernel/ui/upload';
+import type { BriefAttachment } from '@worklane/kernel/contracts';
+import { FILE_MAX_MEGABYTES, LIST_MAX_ITEMS } from '@worklane/kernel/domain';
+import { useController, useFormContext } from '@worklane/kernel/forms';
+import { useUser } from '@worklane/kernel/session';
+import { Button, Muted } from '@worklane/kernel/ui';
+import { type AttachedFile, UploadField, type UploadItem } from '@worklane/kernel/ui/upload';
 import { memo, useState } from 'react';
 import { useBuyingTexts } from '../../../shared/texts.ts';
 import type { RequestValues } from '../request-values.ts';

@@ -1,8 +1,8 @@
-import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
-import { useBoundField, useFormContext, useWatch } from '@worklane/shared-kernel/forms';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { IconButton } from '@worklane/shared-kernel/ui';
-import { Combobox } from '@worklane/shared-kernel/ui/combobox';
+import { LIST_MAX_ITEMS } from '@worklane/kernel/domain';
+import { useBoundField, useFormContext, useWatch } from '@worklane/kernel/forms';
+import { useQuery } from '@worklane/kernel/query';
+import { IconButton } from '@worklane/kernel/ui';
+import { Combobox } from '@worklane/kernel/ui/combobox';
 import { X } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useBuyingTexts } from '../../../shared/texts.ts';

@@ -1,4 +1,4 @@
-import { SheetAbout, SheetSection, Stack } from '@worklane/shared-kernel/ui';
+import { SheetAbout, SheetSection, Stack } from '@worklane/kernel/ui';
 import type { ReactNode } from 'react';
 import { useBuyingTexts } from '../../../shared/texts.ts';
 

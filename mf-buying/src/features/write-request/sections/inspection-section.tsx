@@ -1,4 +1,4 @@
-import { INSPECTION_KINDS, LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { INSPECTION_KINDS, LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
 import {
   type Control,
   FormSelect,
@@ -9,9 +9,9 @@ import {
   useFieldArray,
   useFormContext,
   useWatch,
-} from '@worklane/shared-kernel/forms';
-import { FormDateField } from '@worklane/shared-kernel/forms/date-field';
-import { Button, FieldColumns, FieldError, IconButton } from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/forms';
+import { FormDateField } from '@worklane/kernel/forms/date-field';
+import { Button, FieldColumns, FieldError, IconButton } from '@worklane/kernel/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useBuyingTexts } from '../../../shared/texts.ts';

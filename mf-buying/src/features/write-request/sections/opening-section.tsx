@@ -1,5 +1,5 @@
-import { useController, useFormContext, useWatch } from '@worklane/shared-kernel/forms';
-import { useUser } from '@worklane/shared-kernel/session';
+import { useController, useFormContext, useWatch } from '@worklane/kernel/forms';
+import { useUser } from '@worklane/kernel/session';
 import { memo, useId } from 'react';
 import { instantAtSite, zoneOfSite } from '../../../shared/site-time.ts';
 import { Switch } from '../../../shared/switch.styles.ts';

@@ -1,6 +1,6 @@
-import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { FormTextArea, fieldIdOf, useFieldArray, useFormContext } from '@worklane/shared-kernel/forms';
-import { Button, IconButton } from '@worklane/shared-kernel/ui';
+import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { FormTextArea, fieldIdOf, useFieldArray, useFormContext } from '@worklane/kernel/forms';
+import { Button, IconButton } from '@worklane/kernel/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useBuyingTexts } from '../../../shared/texts.ts';

@@ -1,14 +1,14 @@
-import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { sheetExcess } from '@worklane/shared-kernel/domain/price-sheet';
+import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { sheetExcess } from '@worklane/kernel/domain/price-sheet';
 import {
   type Control,
   FormTextField,
   fieldIdOf,
   useFieldArray,
   useFormContext,
-} from '@worklane/shared-kernel/forms';
-import { formatList } from '@worklane/shared-kernel/i18n';
-import { Alert, Button, IconButton, Inline, TextArea } from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/forms';
+import { formatList } from '@worklane/kernel/i18n';
+import { Alert, Button, IconButton, Inline, TextArea } from '@worklane/kernel/ui';
 import { ClipboardPaste, Plus, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, memo, useCallback, useRef, useState } from 'react';
 import { useBuyingTexts } from '../../../shared/texts.ts';

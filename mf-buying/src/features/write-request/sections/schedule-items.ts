@@ -1,5 +1,5 @@
-import type { TypedScheduleItem } from '@worklane/shared-kernel/contracts';
-import { type RowChoice, readCells, readPriceSheet } from '@worklane/shared-kernel/domain/price-sheet';
+import type { TypedScheduleItem } from '@worklane/kernel/contracts';
+import { type RowChoice, readCells, readPriceSheet } from '@worklane/kernel/domain/price-sheet';
 
 export const emptyItem = (): TypedScheduleItem => ({
   id: crypto.randomUUID(),

@@ -1,8 +1,8 @@
-import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { FormTextField, useBoundField, useFormContext } from '@worklane/shared-kernel/forms';
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { Combobox } from '@worklane/shared-kernel/ui/combobox';
+import { TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { FormTextField, useBoundField, useFormContext } from '@worklane/kernel/forms';
+import { lazyPart } from '@worklane/kernel/modules';
+import { useQuery } from '@worklane/kernel/query';
+import { Combobox } from '@worklane/kernel/ui/combobox';
 import { memo, useState } from 'react';
 import { industriesQuery } from '../../../shared/industries-query.ts';
 import { useBuyingTexts } from '../../../shared/texts.ts';

@@ -1,6 +1,6 @@
-import { FormSelect, useFormContext, useWatch } from '@worklane/shared-kernel/forms';
-import { FormDateField } from '@worklane/shared-kernel/forms/date-field';
-import { Alert, FieldColumns } from '@worklane/shared-kernel/ui';
+import { FormSelect, useFormContext, useWatch } from '@worklane/kernel/forms';
+import { FormDateField } from '@worklane/kernel/forms/date-field';
+import { Alert, FieldColumns } from '@worklane/kernel/ui';
 import { memo } from 'react';
 import { instantAtSite, zoneOfSite } from '../../../shared/site-time.ts';
 import { useBuyingTexts } from '../../../shared/texts.ts';

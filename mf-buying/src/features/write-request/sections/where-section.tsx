@@ -1,8 +1,8 @@
-import { ADDRESS_SEARCH_MIN_LENGTH, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { FormTextField, useBoundField, useFormContext } from '@worklane/shared-kernel/forms';
-import { keepPreviousData, useDebounced, useQuery } from '@worklane/shared-kernel/query';
-import { FieldColumns } from '@worklane/shared-kernel/ui';
-import { Combobox } from '@worklane/shared-kernel/ui/combobox';
+import { ADDRESS_SEARCH_MIN_LENGTH, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { FormTextField, useBoundField, useFormContext } from '@worklane/kernel/forms';
+import { keepPreviousData, useDebounced, useQuery } from '@worklane/kernel/query';
+import { FieldColumns } from '@worklane/kernel/ui';
+import { Combobox } from '@worklane/kernel/ui/combobox';
 import { MapPin } from 'lucide-react';
 import { memo } from 'react';
 import { FilterChip } from '../../../shared/filter-chip.styles.ts';
