@@ -1,11 +1,6 @@
 import type { RequestOverview, RequestRow } from '@worklane/kernel/contracts';
 import { isoDateIn, PAGE_SIZE, REQUEST_GROUPS } from '@worklane/kernel/domain';
-import {
-  anId,
-  listAnswer,
-  type StubContext,
-  type StubHandlers,
-} from '@worklane/kernel/testing/network';
+import { anId, listAnswer, type StubContext, type StubHandlers } from '@worklane/kernel/testing/network';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();

@@ -1,9 +1,4 @@
-import {
-  checkRequired,
-  DURATION_CODES,
-  durationLabelCode,
-  TEXT_MAX_LENGTH,
-} from '@worklane/kernel/domain';
+import { checkRequired, DURATION_CODES, durationLabelCode, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
 import { type Control, FormSelect, FormTextArea, FormTextField } from '@worklane/kernel/forms';
 import { FormDateField } from '@worklane/kernel/forms/date-field';
 import { FormRichTextField } from '@worklane/kernel/forms/rich-text';

@@ -1,14 +1,7 @@
 import { quoted } from '@worklane/kernel/domain/request-import';
 import { useUnsavedWork } from '@worklane/kernel/modules';
 import { useQueryClient } from '@worklane/kernel/query';
-import {
-  Alert,
-  Button,
-  ButtonLink,
-  Inline,
-  useAlerts,
-  useSubmitFailureText,
-} from '@worklane/kernel/ui';
+import { Alert, Button, ButtonLink, Inline, useAlerts, useSubmitFailureText } from '@worklane/kernel/ui';
 import { Copy, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { buyingKeys } from '../../shared/buying-keys.ts';

@@ -1,8 +1,4 @@
-import {
-  FALLBACK_INDUSTRY,
-  importFields,
-  industryNamed,
-} from '@worklane/kernel/domain/request-import';
+import { FALLBACK_INDUSTRY, importFields, industryNamed } from '@worklane/kernel/domain/request-import';
 import { useDebounced, useQuery } from '@worklane/kernel/query';
 import { Alert, ErrorArea, Loading, Select, Skeleton, TextField } from '@worklane/kernel/ui';
 import { useState } from 'react';

@@ -1,15 +1,7 @@
 import type { RequestActivity } from '@worklane/kernel/contracts';
 import { call } from '@worklane/kernel/http';
 import { keepPreviousData, useQuery } from '@worklane/kernel/query';
-import {
-  Button,
-  Card,
-  CardBody,
-  CardHeader,
-  ErrorArea,
-  Muted,
-  SkeletonText,
-} from '@worklane/kernel/ui';
+import { Button, Card, CardBody, CardHeader, ErrorArea, Muted, SkeletonText } from '@worklane/kernel/ui';
 import { useId, useState } from 'react';
 import { buyingKeys } from '../../shared/buying-keys.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';

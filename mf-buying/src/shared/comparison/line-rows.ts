@@ -1,9 +1,4 @@
-import type {
-  ComparedQuote,
-  Comparison,
-  ComparisonCell,
-  ComparisonRow,
-} from '@worklane/kernel/contracts';
+import type { ComparedQuote, Comparison, ComparisonCell, ComparisonRow } from '@worklane/kernel/contracts';
 import { parseSignedCents } from '@worklane/kernel/domain';
 import { formatCents } from '@worklane/kernel/i18n';
 import { likeForLikeMarks, lineMarks } from './marks.ts';

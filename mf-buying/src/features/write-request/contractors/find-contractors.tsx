@@ -1,15 +1,7 @@
 import { PAGE_SIZE, SEARCH_DISTANCES_KM, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
 import { useFormContext, useWatch } from '@worklane/kernel/forms';
 import { useDebounced, useQuery } from '@worklane/kernel/query';
-import {
-  Button,
-  ErrorArea,
-  Loading,
-  Muted,
-  Select,
-  SkeletonRows,
-  TextField,
-} from '@worklane/kernel/ui';
+import { Button, ErrorArea, Loading, Muted, Select, SkeletonRows, TextField } from '@worklane/kernel/ui';
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { FilterChip } from '../../../shared/filter-chip.styles.ts';

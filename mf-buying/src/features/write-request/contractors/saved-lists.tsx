@@ -1,14 +1,7 @@
 import type { ContractorList } from '@worklane/kernel/contracts';
 import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
 import { useMutation, useQuery, useQueryClient } from '@worklane/kernel/query';
-import {
-  Alert,
-  Button,
-  IconButton,
-  Inline,
-  TextField,
-  useSubmitFailureText,
-} from '@worklane/kernel/ui';
+import { Alert, Button, IconButton, Inline, TextField, useSubmitFailureText } from '@worklane/kernel/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { buyingKeys } from '../../../shared/buying-keys.ts';
