@@ -26,6 +26,7 @@ import type { TestPortal } from './testing/test-portal.ts';
 
 const NAME = 'mf-buying';
 const OTHERS = ['shell', 'mf-account', 'mf-business', 'mf-messaging', 'mf-projects'];
+const NO_PAGES = 'No pages of this portal are for your account';
 const PATIENCE_MS = 120_000;
 const run = promisify(execFile);
 
@@ -135,6 +136,8 @@ describe('BUY-01 MFE-02 MFE-03 mf-buying as a module of an outside team', () => 
   let htmlBefore: string[];
   let id: string;
   let seller: Tab;
+  /** Of a business that buys and sells. */
+  let both: Tab;
   let buyer: Tab;
 
   test('is copied out by one command, and no source changes', async () => {
@@ -170,44 +173,54 @@ describe('BUY-01 MFE-02 MFE-03 mf-buying as a module of an outside team', () => 
 
   test('is published with a token of its own, and nobody sees it', async () => {
     htmlBefore = await Promise.all(pages.map(htmlOf));
-    seller = await signIn(cast.lead.email, '/projects/dashboard');
-    buyer = await signIn(cast.strata.email, '/projects/dashboard');
+    seller = await signIn(cast.lead.email, 'Manage projects');
+    both = await signIn(cast.strata.email, 'Manage projects');
+    buyer = await signIn(cast.buyer.email, NO_PAGES);
     await own.takeToken(portal);
-    await expect(own.mf('publish', 'shell')).rejects.toThrow();
+    await expect(portal.mf('publish', 'shell', '--token', own.token)).rejects.toThrow(/token/);
     ({ id } = await own.mf<{ id: string }>('publish'));
     expect(await Promise.all(pages.map(htmlOf))).toEqual(htmlBefore);
-    await buyer.page.goto('/buying/requests');
-    await buyer.page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    await expectNoPages();
   });
 
   test('is added to the running portal, for buyers alone', async () => {
     await own.mf('promote', id, '--why', 'the first one');
     expect(await liveId(portal, NAME)).toBe(id);
-    const htmlNow = await Promise.all(pages.map(htmlOf));
-    expect(htmlNow.map(withoutSet)).toEqual(htmlBefore.map(withoutSet));
-    await buyer.page.goto('/buying/requests');
-    await buyer.page.getByRole('heading', { level: 1, name: 'Work Requests' }).waitFor();
-    await buyer.page.getByRole('link', { name: 'Worklane, start' }).waitFor();
+    expect((await Promise.all(pages.map(htmlOf))).map(withoutSet)).toEqual(htmlBefore.map(withoutSet));
+    await buyer.show('/', 'Work Requests');
+    await both.show('/buying/requests', 'Work Requests');
+    await both.page.getByRole('link', { name: 'Worklane, start' }).waitFor();
+    await both.show('/projects/dashboard', 'Manage projects');
+    await both.page.getByRole('navigation').getByRole('link', { name: 'Work Requests' }).waitFor();
+    const tab = await signIn(cast.rival.email, 'Manage projects', '/buying/requests');
+    expect(await tab.page.getByRole('link', { name: 'Work Requests' }).count()).toBe(0);
     await seller.expectUndisturbed();
   });
 
   test('is taken away again, and its addresses are unknown as before', async () => {
     await own.mf('withdraw', '--why', 'the end of the trial');
     expect(await liveId(portal, NAME)).toBeUndefined();
-    const htmlNow = await Promise.all(pages.map(htmlOf));
-    expect(htmlNow.map(withoutSet)).toEqual(htmlBefore.map(withoutSet));
-    await buyer.page.goto('/buying/requests');
-    await buyer.page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    expect((await Promise.all(pages.map(htmlOf))).map(withoutSet)).toEqual(htmlBefore.map(withoutSet));
+    await expectNoPages();
     await seller.expectUndisturbed();
   });
+
+  /** An unknown address leads to the dashboard of those who have one. */
+  async function expectNoPages(): Promise<void> {
+    await buyer.show('/buying/requests', NO_PAGES);
+    await both.show('/buying/requests', 'Manage projects');
+    expect(await both.page.getByRole('link', { name: 'Work Requests' }).count()).toBe(0);
+  }
 });
 
 interface Tab {
   page: Page;
+  show(path: string, heading: string): Promise<void>;
+  /** Neither loaded again nor connected again, and without an error. */
   expectUndisturbed(): Promise<void>;
 }
 
-async function signIn(email: string, path: string): Promise<Tab> {
+async function signIn(email: string, heading: string, path = '/projects/dashboard'): Promise<Tab> {
   const context = await browser.newContext({ baseURL: portal.portalUrl });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
@@ -215,19 +228,23 @@ async function signIn(email: string, path: string): Promise<Tab> {
   const sockets: string[] = [];
   page.on('pageerror', ({ message }) => failures.push(message));
   page.on('websocket', (socket) => sockets.push(socket.url()));
+  const waitFor = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   await page.goto(path);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Manage projects' }).waitFor();
+  await waitFor(heading);
   const loadedAt = () => page.evaluate(() => performance.timeOrigin);
   const first = await loadedAt();
   return {
     page,
+    show: async (next, name) => {
+      await page.goto(next);
+      await waitFor(name);
+    },
     expectUndisturbed: async () => {
       expect(await loadedAt()).toBe(first);
-      expect(failures).toEqual([]);
-      expect(sockets.length).toBe(1);
+      expect({ failures, sockets: sockets.length }).toEqual({ failures: [], sockets: 1 });
     },
   };
 }

@@ -25,7 +25,7 @@ export class OwnRepository {
   readonly folder: string;
   readonly #parent: string;
   readonly #name: string;
-  #token = '';
+  token = '';
 
   constructor(parent: string, name: string) {
     this.#parent = parent;
@@ -45,7 +45,7 @@ export class OwnRepository {
 
   async takeToken(portal: TestPortal): Promise<void> {
     const { json } = await portal.mf('token', 'create', this.#name);
-    this.#token = (json as { token: string }).token;
+    this.token = (json as { token: string }).token;
   }
 
   mf = async <Answer>(...args: string[]): Promise<Answer> =>
@@ -94,7 +94,7 @@ export class OwnRepository {
       ...Object.fromEntries(kept),
       PATH: `${dirname(process.execPath)}${delimiter}${PATH}`,
       XDG_CONFIG_HOME: join(this.#parent, 'config'),
-      MF_TOKEN: this.#token,
+      MF_TOKEN: this.token,
       CI: '1',
     };
   }
