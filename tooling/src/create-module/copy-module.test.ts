@@ -4,8 +4,15 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { repositoryRoot } from '../../webpack/repository.ts';
 import { createRepository } from './create-repository.ts';
+import { requireNewest } from './portal-of-package.ts';
 
-const kit = { portal: 'http://portal.example', version: '0.1.0', kernel: 'the kernel', tools: 'the tools' };
+const kit = {
+  portal: 'http://portal.example',
+  version: '0.1.0',
+  kernel: 'the kernel',
+  tools: 'the tools',
+  createModule: 'http://portal.example/sdk/create-module-0.1.0-1a2b3c4d.tgz',
+};
 let folder: string;
 const source = () => join(folder, 'from/pond');
 const create = () =>
@@ -52,4 +59,20 @@ test('a module that imports a name of the workspace is not copied, and neither i
   rmSync(join(source(), 'module.json'));
   expect(create).toThrow(`There is no module.json in ${source()}.`);
   expect(existsSync(join(folder, 'into'))).toBe(false);
+});
+
+test('a create-module that npx kept from before an update of the portal names the present one', () => {
+  const own = 'npx/node_modules/@worklane/create-module';
+  const packageDir = join(folder, own);
+  const resolved = 'http://portal.example/sdk/create-module.tgz';
+  write(
+    'npx/node_modules/.package-lock.json',
+    JSON.stringify({ packages: { 'node_modules/@worklane/create-module': { resolved } } }),
+  );
+  const holds = (tarball: string) => write(`${own}/package.json`, JSON.stringify({ worklane: { tarball } }));
+  holds('create-module-0.1.0-1a2b3c4d.tgz');
+  requireNewest(packageDir, kit);
+  holds('create-module-0.1.0-99999999.tgz');
+  expect(() => requireNewest(packageDir, kit)).toThrow('npx kept an earlier create-module of this portal.');
+  requireNewest(packageDir, { ...kit, portal: 'http://elsewhere.example' });
 });

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { Refused } from '../new-module/refused.ts';
 import { createRepository } from './create-repository.ts';
 import { kitOf } from './kit.ts';
-import { portalOfPackage } from './portal-of-package.ts';
+import { portalOfPackage, requireNewest } from './portal-of-package.ts';
 
 const PACKAGE = join(import.meta.dirname, '../../../..');
 const DEFAULT_PORTAL = 'http://localhost:8080';
@@ -33,6 +33,7 @@ async function main(args: readonly string[]): Promise<number> {
   const { from, ...module } = parsed;
   try {
     const kit = await kitOf(from ?? portalOfPackage(PACKAGE) ?? DEFAULT_PORTAL);
+    requireNewest(PACKAGE, kit);
     const { folder, short } = createRepository({
       template: join(PACKAGE, 'template'),
       into: resolve('.'),
