@@ -2,7 +2,7 @@ import type { Project } from 'ts-morph';
 import { PUBLIC_KERNEL, SOURCE_KERNEL } from '../sdk/built-code.ts';
 
 export interface RenamedName {
-  /** Of the kernel, such as `domain`. */
+  /** The kernel's subpath that exports it, such as `domain`. */
   subpath: string;
   name: string;
   newName: string;

@@ -53,7 +53,7 @@ test('MFE-09 a module is copied into its own repository with its sources and its
   });
 });
 
-test('a module that imports a name of the workspace is not copied, and neither is another folder', () => {
+test('a folder without a module or with names of the workspace is refused', () => {
   write('from/pond/src/late.tsx', "const late = () => import('@worklane/shared-kernel/ui/dialog');\n");
   expect(create).toThrow('src/late.tsx imports @worklane/shared-kernel, which only the portal');
   rmSync(join(source(), 'module.json'));
@@ -61,7 +61,7 @@ test('a module that imports a name of the workspace is not copied, and neither i
   expect(existsSync(join(folder, 'into'))).toBe(false);
 });
 
-test('a create-module that npx kept from before an update of the portal names the present one', () => {
+test('an earlier create-module that npx kept names the present one', () => {
   const own = 'npx/node_modules/@worklane/create-module';
   const packageDir = join(folder, own);
   const resolved = 'http://portal.example/sdk/create-module.tgz';

@@ -136,7 +136,7 @@ describe('BUY-01 MFE-02 MFE-03 mf-buying as a module of an outside team', () => 
   let htmlBefore: string[];
   let id: string;
   let seller: Tab;
-  /** Of a business that buys and sells. */
+  /** This person belongs to a business that buys and sells. */
   let both: Tab;
   let buyer: Tab;
 
