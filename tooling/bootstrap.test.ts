@@ -220,11 +220,11 @@ describe('the bootstrap of every npm script', () => {
   test('passes on arguments, exit code, PATH and the cache of compiled code', async () => {
     const { root, runToEnd } = makeProject();
     const { code, words } = await runToEnd(['start', 'fail', 'a b']);
-    const told = JSON.parse(words.trimEnd().split('\n').at(-1) ?? '');
+    const received = JSON.parse(words.trimEnd().split('\n').at(-1) ?? '');
     expect(code).toBe(3);
-    expect(told.args).toEqual(['fail', 'a b']);
-    expect(told.path.split(':')[0]).toBe(join(root, 'node_modules/.bin'));
-    expect(told.cache).toBe(join(root, '.cache/node'));
+    expect(received.args).toEqual(['fail', 'a b']);
+    expect(received.path.split(':')[0]).toBe(join(root, 'node_modules/.bin'));
+    expect(received.cache).toBe(join(root, '.cache/node'));
   });
 
   test('passes on a signal and the exit code', async () => {

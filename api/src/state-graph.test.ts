@@ -118,7 +118,8 @@ describe('every status, actor and action', () => {
       // A brief is withdrawn as a whole, even if some of its projects have ended.
       const isOfWhole = action === 'withdraw' && !state.isWithdrawn && isOpenAt(state.status);
       const refusal = isHidden ? 404 : 409;
-      if (answer.status !== (isOfWhole ? 200 : refusal)) throw new Error(told(state, actor, action, answer));
+      if (answer.status !== (isOfWhole ? 200 : refusal))
+        throw new Error(failureText(state, actor, action, answer));
       if (isOfWhole) {
         expect(await now()).toEqual({ ...state, isWithdrawn: true });
         await put(state);
@@ -129,13 +130,13 @@ describe('every status, actor and action', () => {
 
   async function checkTaken(state: ProjectState, actor: ProjectActor, action: ProjectAction): Promise<void> {
     const answer = await call(callers[actor](), action, { ...place, version });
-    if (answer.status !== 200) throw new Error(told(state, actor, action, answer));
+    if (answer.status !== 200) throw new Error(failureText(state, actor, action, answer));
     const outcome = applyAction(state, actor, action);
     expect(await now()).toEqual(outcome.ok && outcome.next);
     await put(state);
   }
 
-  const told = (state: ProjectState, actor: ProjectActor, action: ProjectAction, answer: TestAnswer) =>
+  const failureText = (state: ProjectState, actor: ProjectActor, action: ProjectAction, answer: TestAnswer) =>
     `${actor} ${action} in ${JSON.stringify(state)}: ${answer.status} ${JSON.stringify(answer.body)}`;
 });
 

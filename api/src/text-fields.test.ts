@@ -135,10 +135,10 @@ test('QUOTE-03 QUOTE-06 odd texts are returned unchanged from every field of a q
       estimatedWorksDuration: text,
       estimatedHours: text,
     };
-    const offer = { exclusions: multiline(text), terms: multiline(text) };
-    const draft = { version, ...offer, salesPitch: asRich(text), asTyped };
+    const texts = { exclusions: multiline(text), terms: multiline(text) };
+    const draft = { version, ...texts, salesPitch: asRich(text), asTyped };
     const { body } = await act(cast.lead, id, 'editQuote', draft);
-    expect(body.quote).toMatchObject({ ...offer, asTyped });
+    expect(body.quote).toMatchObject({ ...texts, asTyped });
     expect(textOf(String(body.quote?.salesPitch))).toBe(text);
     version += 1;
   }

@@ -8,8 +8,8 @@ const main = join(import.meta.dirname, 'main.ts');
 
 test('every benchmark runs, and prints its figures beside their budgets', async () => {
   const { stdout } = await run(process.execPath, [main, '--tiny']);
-  const told = stdout.split('\n').filter((line) => /^(met {4}|MISSED) /.test(line));
-  const names = told.map((line) => line.split(/\s+/)[1]);
+  const printed = stdout.split('\n').filter((line) => /^(met {4}|MISSED) /.test(line));
+  const names = printed.map((line) => line.split(/\s+/)[1]);
   expect([...new Set(names)]).toEqual([
     'lists',
     'import',
@@ -28,7 +28,7 @@ test('every benchmark runs, and prints its figures beside their budgets', async 
     'account-answers',
     'live',
   ]);
-  expect(told.filter((line) => /NaN|Infinity|undefined/.test(line))).toEqual([]);
+  expect(printed.filter((line) => /NaN|Infinity|undefined/.test(line))).toEqual([]);
 });
 
 test('an unknown benchmark is refused with the list of known ones', async () => {

@@ -22,7 +22,7 @@ const CROWDS: readonly Crowd[] = [
   { people: 5_000, apis: 2, mostMs: 100 },
 ];
 const TINY_PEOPLE = 10;
-const TOLD_AT_ONCE = 50;
+const NOTIFIED_AT_ONCE = 50;
 const CONNECTING_AT_ONCE = 100;
 const LONGEST_MS = 60_000;
 /** Longer than the window that delays events after a first one, so that a socket gets one event per round. */
@@ -54,7 +54,7 @@ async function measure({ runs, isTiny, say }: BenchRun, crowd: Crowd): Promise<F
     }
     const times: number[] = [];
     for (let round = 0; round <= runs; round += 1) {
-      const found = await tellEverybody(portal, people, sockets);
+      const found = await publishToEverybody(portal, people, sockets);
       if (round > 0) times.push(...found);
       await after(BETWEEN_ROUNDS_MS);
     }
@@ -75,16 +75,16 @@ async function measure({ runs, isTiny, say }: BenchRun, crowd: Crowd): Promise<F
 }
 
 /** Sends an event to each person; returns the milliseconds until each socket has it. */
-async function tellEverybody(
+async function publishToEverybody(
   portal: LivePortal,
   people: readonly LivePerson[],
   sockets: readonly Socket[],
 ): Promise<number[]> {
   const committed = new Map<string, number>();
-  for (let first = 0; first < people.length; first += TOLD_AT_ONCE) {
-    const told = people.slice(first, first + TOLD_AT_ONCE);
-    const at = await portal.change(told.map(({ id }) => noticeTo(id, people)));
-    for (const { id } of told) committed.set(id, at);
+  for (let first = 0; first < people.length; first += NOTIFIED_AT_ONCE) {
+    const notified = people.slice(first, first + NOTIFIED_AT_ONCE);
+    const at = await portal.change(notified.map(({ id }) => noticeTo(id, people)));
+    for (const { id } of notified) committed.set(id, at);
   }
   await until(
     () => sockets.every(({ arrivedAt }) => arrivedAt > 0),

@@ -7,7 +7,7 @@ import {
 } from '../support/releases/release-workshop.ts';
 import type { Breakage, Broken } from './breakage.ts';
 
-const AREA_FALLBACK = '“{area} are not available right now”, with the reason and Retry';
+const AREA_FALLBACK = 'The fallback';
 const LOAD_DEADLINE_MS = 5_000;
 
 const heading = (page: Page, name: string | RegExp) =>
@@ -52,7 +52,7 @@ const filesBreakage = (
         return followPath(page, path);
       },
       fallback: unavailable(page),
-      mend: async () => {
+      repair: async () => {
         current = answered;
       },
       back: heading(page, title),
@@ -147,7 +147,7 @@ const codeBreakage = (
     return {
       breakIt: () => followPath(page, orchard.path),
       fallback: fallback(page),
-      mend: () => orchard.release({ code: soundPage(orchard), version: '0.1.1' }),
+      repair: () => orchard.release({ code: soundPage(orchard), version: '0.1.1' }),
       back: heading(page, 'Orchard'),
       retry: retryOf(page),
     };

@@ -18,7 +18,7 @@ export interface Breakage {
 export interface Broken {
   breakIt(): Promise<unknown>;
   fallback: Locator;
-  mend(): Promise<unknown>;
+  repair(): Promise<unknown>;
   back: Locator;
   retry: Locator | null;
   isLeftToPerson?: boolean;
@@ -29,14 +29,14 @@ export interface Measured {
   sees: string;
   /** Milliseconds from the breakage until the person sees the fallback. */
   fallbackMs: number;
-  /** Milliseconds from mending until it works again by itself; null if the person has to ask. */
+  /** Milliseconds from the repair until it works again by itself; null if the person has to ask. */
   backMs: number | null;
   clickMs: number | null;
 }
 
 const since = (instant: number) => Math.round(performance.now() - instant);
 
-/** Measures one breakage twice: left alone after mending, and with one press of Retry. */
+/** Measures one breakage twice: left alone after the repair, and with one press of Retry. */
 export async function measure(breakage: Breakage, stage: BreakageStage): Promise<Measured> {
   const { broke, sees } = breakage;
   const alone = await inPage(stage, async (page) => {
@@ -46,19 +46,19 @@ export async function measure(breakage: Breakage, stage: BreakageStage): Promise
     await broken.fallback.waitFor();
     const fallbackMs = since(brokenAt);
     if (broken.isLeftToPerson) {
-      await broken.mend();
+      await broken.repair();
       return { fallbackMs, backMs: null };
     }
-    await broken.mend();
-    const mendedAt = performance.now();
+    await broken.repair();
+    const repairedAt = performance.now();
     await broken.back.waitFor();
-    return { fallbackMs, backMs: since(mendedAt) };
+    return { fallbackMs, backMs: since(repairedAt) };
   });
   const clickMs = await inPage(stage, async (page) => {
     const broken = await breakage.begin(page, stage);
     await broken.breakIt();
     await broken.fallback.waitFor();
-    await broken.mend();
+    await broken.repair();
     if (!broken.retry) return null;
     const pressedAt = performance.now();
     await broken.retry.click();

@@ -28,7 +28,7 @@ const widgetBreakage = (broke: string, answer: Answer): Breakage => ({
     return {
       breakIt: () => followPath(page, '/projects/dashboard'),
       fallback: badges(page).getByText('not available right now'),
-      mend: async () => {
+      repair: async () => {
         current = answered;
       },
       back: badges(page).getByRole('listitem').first(),
@@ -50,7 +50,7 @@ const menuBreakage: Breakage = {
     return {
       breakIt: () => menu.click(),
       fallback: page.getByText('This could not be opened').first(),
-      mend: async () => {
+      repair: async () => {
         current = answered;
       },
       back: page.getByRole('menuitem', { name: 'Sign Out' }),
@@ -70,7 +70,7 @@ const shellBreakage = (broke: string, answer: Answer, title: string): Breakage =
     return {
       breakIt: () => page.goto('/projects/dashboard', { waitUntil: 'commit' }),
       fallback: page.getByRole('heading', { name: title }),
-      mend: async () => {
+      repair: async () => {
         current = answered;
       },
       back: heading(page, 'Manage projects'),
@@ -94,7 +94,7 @@ const handler: Breakage = {
     return {
       breakIt: () => page.getByRole('button', { name: 'Pick' }).click(),
       fallback: heading(page, 'Orchard'),
-      mend: () => orchard.release({ code: soundPage(orchard), version: '0.1.1' }),
+      repair: () => orchard.release({ code: soundPage(orchard), version: '0.1.1' }),
       back: heading(page, 'Orchard'),
       retry: null,
     };
@@ -103,7 +103,7 @@ const handler: Breakage = {
 
 const empty: Breakage = {
   broke: 'A page renders nothing',
-  sees: '“{area} are not available right now”, with the reason and Retry',
+  sees: 'The fallback',
   // A page without content fails after a second, because its content may still come.
   knownAfterMs: 1_000,
   begin: async (page): Promise<Broken> => {
@@ -114,7 +114,7 @@ const empty: Breakage = {
     return {
       breakIt: () => followPath(page, orchard.path),
       fallback: page.getByRole('heading', { name: /are not available right now$/ }),
-      mend: () => orchard.release({ code: soundPage(orchard), version: '0.1.1' }),
+      repair: () => orchard.release({ code: soundPage(orchard), version: '0.1.1' }),
       back: heading(page, 'Orchard'),
       retry: page.getByRole('button', { name: 'Retry' }),
     };
@@ -134,7 +134,7 @@ const loop: Breakage = {
     return {
       breakIt: () => page.goto(orchard.path),
       fallback: heading(page, 'Orchard'),
-      mend: () => page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click(),
+      repair: () => page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click(),
       back: heading(page, 'Manage projects'),
       retry: null,
     };

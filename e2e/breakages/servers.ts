@@ -44,7 +44,7 @@ const inOpenPage = (
         return followPath(page, LIST);
       },
       fallback: skeleton(page).or(failed(page)).first(),
-      mend: async () => {
+      repair: async () => {
         if (signal === 'SIGSTOP') send('SIGCONT');
         await answers(stage);
       },
@@ -74,7 +74,7 @@ const inOpenedPage = (
         return page.goto('/projects/completed', { waitUntil: 'commit' });
       },
       fallback: page.getByText(text),
-      mend: async () => {
+      repair: async () => {
         send('SIGCONT');
         await answers(stage);
       },
@@ -96,7 +96,7 @@ const offline: Breakage = {
         await followPath(page, LIST);
       },
       fallback: failed(page),
-      mend: () => page.context().setOffline(false),
+      repair: () => page.context().setOffline(false),
       back: list(page),
       retry: null,
     };

@@ -2,7 +2,7 @@ import type { Breakage, Measured } from './breakage.ts';
 
 /** Longest time until the person sees the fallback, once the failure is known. */
 const FALLBACK_MS = 1_000;
-/** Longest time until it works again by itself after mending. */
+/** Longest time until it works again by itself after the repair. */
 const BACK_MS = 5_000;
 
 export function slowness({ fallbackMs, backMs, clickMs }: Measured, { knownAfterMs }: Breakage): string[] {
@@ -26,6 +26,6 @@ export const row = ({ broke, sees, fallbackMs, backMs, clickMs }: Measured): str
   ].join(' | ')} |`;
 
 export const tableHead = [
-  '| broke | the person sees | after | back by itself, after mending | back by one press |',
+  '| broke | the person sees | after | back by itself after the repair | back by one press |',
   '| --- | --- | --- | --- | --- |',
 ];

@@ -33,7 +33,7 @@ afterAll(async () => {
   await data?.remove();
 });
 
-async function tell(reports: readonly object[], address: string): Promise<void> {
+async function sendReports(reports: readonly object[], address: string): Promise<void> {
   const visitor = randomBytes(16).toString('hex');
   const stamp = await stamps.issue(visitor);
   const answer = await fetch(`${base}/api/releases/reports?${new URLSearchParams({ page: stamp ?? '' })}`, {
@@ -53,14 +53,14 @@ const manyAddresses = (index: number) => `203.${index % 250}.113.7`;
 test(`MFE-03 ${INVENTED} invented visitors of one address decide nothing, but errors of honest addresses do`, async () => {
   const name = 'mf-forged';
   const id = await scene.releaseApi.putLive(name, { version: '1.0.0' });
-  for (let index = 0; index < HONEST; index += 1) await tell([report(name, id)], manyAddresses(index));
+  for (let index = 0; index < HONEST; index += 1) await sendReports([report(name, id)], manyAddresses(index));
   for (let index = 0; index < INVENTED; index += 1)
-    await tell([report(name, id), errorReport(name, id)], '198.51.100.9');
+    await sendReports([report(name, id), errorReport(name, id)], '198.51.100.9');
   expect(await scene.burntBudgets(name)).toBe(0);
   const { visitors } = await scene.statusOf(name);
   process.stdout.write(`of ${HONEST} honest and ${INVENTED} invented: ${JSON.stringify(visitors)}\n`);
   expect(Number(visitors?.[0]?.visitors)).toBeLessThan(2 * HONEST);
   for (let index = 0; index < HONEST; index += 1)
-    await tell([report(name, id), errorReport(name, id)], manyAddresses(100 + index));
+    await sendReports([report(name, id), errorReport(name, id)], manyAddresses(100 + index));
   expect(await scene.burntBudgets(name)).toBe(1);
 });

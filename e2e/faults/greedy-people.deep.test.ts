@@ -113,7 +113,7 @@ async function measure(): Promise<Figures> {
   return { failures, p50: at(0.5), p95: at(0.95) };
 }
 
-const told = ({ failures, p50, p95 }: Figures) =>
+const textOf = ({ failures, p50, p95 }: Figures) =>
   `${failures} failures, p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
 
 type Attack = () => Promise<() => Promise<unknown>>;
@@ -163,13 +163,13 @@ async function messages() {
 test('one or two greedy accounts leave other people enough connections', async () => {
   await measure();
   let quiet = await measure();
-  process.stdout.write(`quiet: ${told(quiet)}\n`);
+  process.stdout.write(`quiet: ${textOf(quiet)}\n`);
   for (const [name, begin] of attacks) {
     const end = await begin();
     const beside = await measure();
     await end();
     const after = await measure();
-    process.stdout.write(`beside ${name}: ${told(beside)}; quiet again: ${told(after)}\n`);
+    process.stdout.write(`beside ${name}: ${textOf(beside)}; quiet again: ${textOf(after)}\n`);
     expect([name, beside.failures, after.failures]).toEqual([name, 0, 0]);
     expect(beside.p50).toBeLessThan(Math.max(quiet.p95, after.p95) * TIMES);
     quiet = after;

@@ -54,7 +54,7 @@ test(`every acknowledged save survives ${rounds} kills of all processes during s
     }
   }
   const { code } = await portal.askToEnd();
-  tellFigures(losses.length, restarts);
+  printFigures(losses.length, restarts);
   expect(losses).toEqual([]);
   expect(code).toBe(0);
   expect(portal.running()).toEqual([]);
@@ -65,7 +65,7 @@ const sum = (read: (saver: QuoteSaver) => number): number =>
 
 const acknowledged = (): number => sum((saver) => saver.acknowledged);
 
-const tellFigures = (lost: number, restarts: number[]): void => {
+const printFigures = (lost: number, restarts: number[]): void => {
   const seconds = restarts.map((ms) => ms / 1000).sort((one, other) => one - other);
   const at = (share: number) => (seconds[Math.floor(share * (seconds.length - 1))] ?? 0).toFixed(1);
   process.stdout.write(

@@ -43,14 +43,14 @@ export class ChatPart implements LivePart {
   }
 
   add({ event }: LiveMessage & { event: unknown }): void {
-    const told = event as ChatEvent;
-    if (told.type === 'read') {
-      this.#known.read.set(keyOf(told.chatId, told.collaboratorId), told.readNumber);
-    } else if (told.type === 'message') {
-      const { chatId, number, poster } = told.message;
+    const chatEvent = event as ChatEvent;
+    if (chatEvent.type === 'read') {
+      this.#known.read.set(keyOf(chatEvent.chatId, chatEvent.collaboratorId), chatEvent.readNumber);
+    } else if (chatEvent.type === 'message') {
+      const { chatId, number, poster } = chatEvent.message;
       const earlier = this.#arrived.findLast((message) => message.chatId === chatId);
       if (earlier && earlier.number + 1 !== number) this.#outOfOrder += 1;
-      this.#arrived.push(told.message);
+      this.#arrived.push(chatEvent.message);
       this.#known.read.set(keyOf(chatId, poster), number);
     }
   }

@@ -119,18 +119,18 @@ async function roundsOf(
 
 async function attackedBy(asked: PublicRequest, sockets: number, work: () => Promise<void>) {
   let answered: Answered = {};
-  const told = await roundsOf(work, async () => {
+  const measured = await roundsOf(work, async () => {
     const attacked = await besideAttack(asked, sockets, work);
     answered = attacked.answered;
     return attacked.p95;
   });
-  return { ...told, answered };
+  return { ...measured, answered };
 }
 
 const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
-function tell(name: string, rounds: readonly Round[], answered: Answered): void {
+function print(name: string, rounds: readonly Round[], answered: Answered): void {
   const list = (of: keyof Round) => rounds.map((round) => round[of].toFixed(1)).join(' ');
   const statuses = Object.entries(answered).map(([status, count]) => `${count} × ${status}`);
   process.stdout.write(
@@ -150,7 +150,7 @@ test(
     for (const asked of requests)
       for (const sockets of crowds) {
         const { rounds, ratio, answered } = await attackedBy(asked, sockets, readJobs);
-        tell(`${sockets} sockets of ${asked.name}`, rounds, answered);
+        print(`${sockets} sockets of ${asked.name}`, rounds, answered);
         if (ratio > times) slowed.push(`${sockets} sockets of ${asked.name}: ${ratio.toFixed(1)} times`);
       }
     expect(requests.length).toBeGreaterThan(0);
@@ -173,7 +173,7 @@ test(
     };
     await p95Of(openSignIn, quietMs);
     const { rounds, ratio, answered } = await attackedBy(asked, 32, openSignIn);
-    tell('32 sockets of GET /login, pages of others', rounds, answered);
+    print('32 sockets of GET /login, pages of others', rounds, answered);
     expect(ratio).toBeLessThanOrEqual(times);
   },
   20 * 60_000,
@@ -194,7 +194,7 @@ test(
       }
       return p95Of(readJobs, besideMs);
     });
-    tell(`${places + 500} idle connections in ${places} places`, rounds, { closed });
+    print(`${places + 500} idle connections in ${places} places`, rounds, { closed });
     expect(closed).toBeGreaterThan(0);
     expect(ratio).toBeLessThanOrEqual(times);
   },

@@ -46,7 +46,7 @@ export class QuoteSaver {
       this.savedUnseen += 1;
       return null;
     }
-    return `Project ${this.projectId}: ${tell(this.#known)} was acknowledged, ${tell(found)} is there.`;
+    return `Project ${this.projectId}: ${textOf(this.#known)} was acknowledged, ${textOf(found)} is there.`;
   }
 
   /** Retries the interrupted save with its key, as a browser does, so that it is stored exactly once. */
@@ -64,7 +64,7 @@ export class QuoteSaver {
     });
     const saved = { version: quote?.version ?? 0, basePrice: quote?.basePrice ?? 0 };
     if (!isSame(saved, { version: body.version + 1, basePrice: body.basePrice }))
-      throw new Error(`A save of ${body.basePrice} on version ${body.version} was answered ${tell(saved)}`);
+      throw new Error(`A save of ${body.basePrice} on version ${body.version} was answered ${textOf(saved)}`);
     this.#known = saved;
     this.acknowledged += 1;
   }
@@ -78,7 +78,7 @@ interface Saved {
 const isSame = (one: Saved, other: Saved): boolean =>
   one.version === other.version && one.basePrice === other.basePrice;
 
-const tell = ({ version, basePrice }: Saved): string => `version ${version} at $${basePrice}`;
+const textOf = ({ version, basePrice }: Saved): string => `version ${version} at $${basePrice}`;
 
 /** Without an answer fetch throws a TypeError; an incomplete body is a SyntaxError. */
 const isCutOff = (error: unknown): boolean =>

@@ -42,7 +42,7 @@ async function main(): Promise<number> {
       help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) return tellHelp();
+  if (values.help) return printHelp();
   const portal = await startReleasePortal();
   let browser: ReleaseBrowser | null = null;
   try {
@@ -60,14 +60,14 @@ async function main(): Promise<number> {
       say,
     });
     await browser?.finish();
-    return tellFigures(figures, { tabs: tabs ?? 0, browser, publishedMs });
+    return printFigures(figures, { tabs: tabs ?? 0, browser, publishedMs });
   } finally {
     await browser?.close();
     await portal.remove();
   }
 }
 
-function tellHelp(): number {
+function printHelp(): number {
   say(HELP);
   return 0;
 }
@@ -95,13 +95,13 @@ async function publishChange(portal: RealPortal): Promise<number> {
   }
 }
 
-interface Told {
+interface RunOptions {
   tabs: number;
   browser: ReleaseBrowser | null;
   publishedMs: number | null;
 }
 
-function tellFigures(figures: RunFigures, { tabs, browser, publishedMs }: Told): number {
+function printFigures(figures: RunFigures, { tabs, browser, publishedMs }: RunOptions): number {
   const { promotions, rollbacks, navigations, updates, held, promotionMs, rollbackMs } = figures;
   const failures = [...figures.failed, ...(browser?.failures ?? [])];
   const lost = figures.lostForms + (browser?.lostForms ?? 0);

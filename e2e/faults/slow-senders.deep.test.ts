@@ -101,13 +101,13 @@ const kinds: readonly Kind[] = [
 test(`${slowClients} slow clients of any kind do not slow others`, async () => {
   await measure();
   let quiet = await measure();
-  process.stdout.write(`quiet: ${told(quiet)}\n`);
+  process.stdout.write(`quiet: ${textOf(quiet)}\n`);
   for (const kind of kinds) {
     const endAttack = await beginAttack(kind);
     const attacked = await measure();
     const heardOf = await endAttack();
     const after = await measure();
-    process.stdout.write(`${slowClients} ${kind.name}: ${told(attacked)}; quiet again: ${told(after)}\n`);
+    process.stdout.write(`${slowClients} ${kind.name}: ${textOf(attacked)}; quiet again: ${textOf(after)}\n`);
     expect([kind.name, quiet.failures, attacked.failures, after.failures]).toEqual([kind.name, 0, 0, 0]);
     expect(heardOf).toBeLessThanOrEqual(kind.heard[1]);
     expect(attacked.p50).toBeLessThan(Math.max(quiet.p95, after.p95) * times);
@@ -159,5 +159,5 @@ async function measure(): Promise<Figures> {
   return { failures, p50: at(0.5), p95: at(0.95) };
 }
 
-const told = ({ failures, p50, p95 }: Figures) =>
+const textOf = ({ failures, p50, p95 }: Figures) =>
   `${failures} failures, p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;

@@ -153,7 +153,7 @@ test(
     }
     await hasArrived(steady);
     await expectWhole(large);
-    tell('server', startedAt, large);
+    print('server', startedAt, large);
   },
   overallMs,
 );
@@ -185,7 +185,7 @@ test(
     await expectWhole(small);
     // Only the part that a kill interrupted is sent again.
     expect(gate.passed).toBeLessThanOrEqual(small.bytes + 4 * partBytes);
-    tell('browser', startedAt, small);
+    print('browser', startedAt, small);
   },
   overallMs,
 );
@@ -242,7 +242,7 @@ async function expectWhole({ bytes, sha256 }: TestFile): Promise<void> {
   expect(hash.digest('hex')).toBe(sha256);
 }
 
-function tell(killed: string, startedAt: number, { bytes }: TestFile): void {
+function print(killed: string, startedAt: number, { bytes }: TestFile): void {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const megabytes = (count: number) => (count / 1024 / 1024).toFixed(1);
   process.stdout.write(

@@ -37,9 +37,9 @@ test(`${people} people get answers at similar speed while ${connections} connect
     await once(attack, 'message');
     try {
       attacked.push(await workFor(attackSeconds / rounds));
-      const told = once(attack, 'message');
+      const summary = once(attack, 'message');
       attack.postMessage('stop');
-      for (const [status, count] of Object.entries((await told)[0] as Record<string, number>))
+      for (const [status, count] of Object.entries((await summary)[0] as Record<string, number>))
         answered.set(status, (answered.get(status) ?? 0) + count);
     } finally {
       await attack.terminate();

@@ -391,8 +391,8 @@ test('BOARD-01 BOARD-02 BOARD-03 PROJ-01 two rivals write on a live board and st
 
   const seller = await ApiClient.signIn('solo@example.com');
   const { id, business } = await seller.call('GET /api/users/me');
-  const told = bytes.join('\n');
-  expect(told).toContain('Is there a lift?');
+  const stored = bytes.join('\n');
+  expect(stored).toContain('Is there a lift?');
   for (const secret of ['Mia Tran', 'solo@example.com', id, String(business?.id), String(business?.name)])
-    expect(told, secret).not.toContain(secret);
+    expect(stored, secret).not.toContain(secret);
 });

@@ -116,6 +116,6 @@ test('a person turns notifications on; a click opens the page; sign-out ends the
   await page.getByRole('button', { name: /your menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/login/);
-  // The browser removes its worker only when nothing uses it any more, which can take minutes.
+  // The browser removes its worker only when nothing uses it, which can take minutes.
   await expect(async () => expect(await isSubscribed(page)).toBe(false)).toPass();
 });

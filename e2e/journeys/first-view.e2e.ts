@@ -9,7 +9,7 @@ for (const width of [1440, 390]) {
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openSignedIn(page, 'lead@example.com', '/terms');
-    // Another journey may change a job at the same time.
+    // Another journey may change a project at the same time.
     await expect(async () => {
       const release = await openWithoutScripts(page);
       await page.evaluate(() => document.fonts.load('16px "Inter Variable"'));

@@ -5,7 +5,7 @@ import { expectNoReload, watchReloads } from '../support/pages/no-reload.ts';
 import { ApiClient, portalUrl } from '../support/portal/api-client.ts';
 import { publishAcceptedRequest, publishWorkRequest } from '../support/work/work-requests.ts';
 
-// Sequential: the second counts all jobs that are shared with a person of the third.
+// Sequential: the second counts all projects that are shared with a person of the third.
 test.describe.configure({ mode: 'default' });
 
 const desk = { width: 1440, height: 900 };

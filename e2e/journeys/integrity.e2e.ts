@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, fillSignIn, signIn, test } from '../support/journey.ts';
-import { controlTimers, mendAndRetry } from '../support/pages/retry.ts';
+import { controlTimers, repairAndRetry } from '../support/pages/retry.ts';
 
 const refusedFile = /valid digest in the 'integrity' attribute/;
 const refusedText = /Trusted|trusted-types/;
@@ -51,7 +51,7 @@ test("MFE-01 MFE-04 a changed byte in a module's entry or chunk is refused until
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(page.getByRole('contentinfo')).toContainText('Portal support');
       const expectSamePage = await markPage(page);
-      await mendAndRetry(page, restore);
+      await repairAndRetry(page, restore);
       await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
       await expectSamePage();
       path = '/projects/dashboard';

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, expectAccessible, followPath, openSignedIn, test } from '../support/journey.ts';
 import { withoutFirstAnswers } from '../support/pages/first-answers.ts';
-import { controlTimers, mendAndRetry, pauseTimers, runTimersUntilVisible } from '../support/pages/retry.ts';
+import { controlTimers, pauseTimers, repairAndRetry, runTimersUntilVisible } from '../support/pages/retry.ts';
 import { moduleIn, reviseReleaseSet } from '../support/releases/release-set.ts';
 import { type WorkshopModule, workshopModule } from '../support/releases/release-workshop.ts';
 
@@ -84,7 +84,7 @@ test.describe(() => {
         await expectPortalAround(page);
       });
     }
-    await mendAndRetry(page, () => {
+    await repairAndRetry(page, () => {
       // The route stays: removing it would fail a request in progress.
       answer = (route) => route.fallback();
     });
@@ -220,12 +220,12 @@ test.describe(() => {
         await expectPortalAround(page);
       });
     }
-    await mendAndRetry(page, () => orchard.release({ code: soundPage(orchard), version: '0.2.0' }));
+    await repairAndRetry(page, () => orchard.release({ code: soundPage(orchard), version: '0.2.0' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeFocused();
     await expectSamePage(page);
     await test.step('each release’s failure is reported to the portal', async () => {
       const reasons = ['contract', 'render', 'syntax', 'threwOnLoad', 'threwOnLoad'];
-      await expect.poll(() => orchard.failuresTold()).toEqual(reasons);
+      await expect.poll(() => orchard.failuresReported()).toEqual(reasons);
     });
   });
 });
@@ -240,7 +240,7 @@ test.describe(() => {
     await orchard.release({ code: pageOf(orchard, `return [heading, ${button}];`) });
     await openSignedIn(page, 'member@example.com', orchard.path);
     await page.getByRole('button', { name: 'Pick' }).click();
-    await expect.poll(() => orchard.failuresTold()).toEqual(['handler']);
+    await expect.poll(() => orchard.failuresReported()).toEqual(['handler']);
     await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeVisible();
     await expectPortalAround(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeVisible();
@@ -255,9 +255,9 @@ test('MFE-04 an endless loop of effects leaves the frame usable, and is reported
   await orchard.release({ code: pageOf(orchard, `${loop} return heading;`) });
   await openSignedIn(page, 'member@example.com', orchard.path);
   await expect(page.getByRole('heading', { level: 1, name: 'Orchard' })).toBeVisible();
-  await expect.poll(() => orchard.warningsTold()).toEqual(['busy']);
+  await expect.poll(() => orchard.warningsReported()).toEqual(['busy']);
   await expectPortalAround(page);
-  expect(await orchard.failuresTold()).toEqual([]);
+  expect(await orchard.failuresReported()).toEqual([]);
 });
 
 const emptyPages: [what: string, body: string][] = [
@@ -289,7 +289,7 @@ test('MFE-04 a page without visible content becomes the fallback, reported as em
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expectSamePage(page);
   });
-  await expect.poll(() => orchard.failuresTold()).toEqual(['empty', 'empty', 'empty']);
+  await expect.poll(() => orchard.failuresReported()).toEqual(['empty', 'empty', 'empty']);
 });
 
 test('MFE-04 a page with late content replaces the fallback by itself, without a retry', {
@@ -335,7 +335,7 @@ test('MFE-04 a page of only skeleton boxes or a dialog is not reported as empty'
     await page.clock.runFor(10_000);
     await expect(page.getByRole('alert')).toHaveCount(0);
   }
-  expect(await orchard.failuresTold()).toEqual([]);
+  expect(await orchard.failuresReported()).toEqual([]);
 });
 
 test('MFE-04 MFE-01 an error inside a widget affects only its place on the other page', {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, fillSignIn, followPath, openSignedIn, test } from '../support/journey.ts';
 import {
   controlTimers,
-  mendAndRetry,
   pauseTimers,
+  repairAndRetry,
   runTimersBeforeNextRetry,
 } from '../support/pages/retry.ts';
 import { publishWorkRequest } from '../support/work/work-requests.ts';
@@ -34,7 +34,7 @@ test('MFE-04 without the projects module’s files the rest works, and Retry res
   const loads: string[] = [];
   page.on('framenavigated', (frame) => loads.push(frame.url()));
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-  await mendAndRetry(page, () => page.unroute(projectsFiles));
+  await repairAndRetry(page, () => page.unroute(projectsFiles));
   await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeFocused();
   await expect(fallback).toHaveCount(0);
   expect(

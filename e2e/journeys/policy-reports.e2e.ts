@@ -24,7 +24,7 @@ test('MFE-01 a module’s style attribute is refused, and the operator sees it b
   await expect(page.getByText('Apples')).toHaveCSS('margin-top', '7px');
   await expect(page.getByText('Pears')).not.toHaveCSS('color', 'rgb(255, 0, 0)');
   await expect
-    .poll(() => orchard.violationsTold())
+    .poll(() => orchard.violationsReported())
     .toEqual([
       {
         id,

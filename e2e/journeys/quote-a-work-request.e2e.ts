@@ -34,7 +34,7 @@ test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work 
     await expectAccessible(page);
   });
 
-  // One of the imported jobs; concurrent journeys publish to this business too.
+  // One of the imported projects; concurrent journeys publish to this business too.
   const title = 'Signage, wayfinding and line marking, car park P1';
   let addressOfTitle = '';
 

@@ -35,7 +35,7 @@ function release(module: WorkshopModule, which: string, version: string): Worksh
       };
       function Page() {
         const [text, setText] = useState(note);
-        const [told, setTold] = useState('');
+        const [loaded, setLoaded] = useState('');
         const type = (next) => { keep(next); setText(next); };
         return [
           createElement(PageHeading, { title: 'Orchard', key: 'h' }),
@@ -43,8 +43,8 @@ function release(module: WorkshopModule, which: string, version: string): Worksh
           createElement('label', { key: 'n' }, 'Note',
             createElement('input', { value: text, onChange: (event) => type(event.target.value) })),
           createElement('button', { key: 's', onClick: () => type('') }, 'Save'),
-          createElement('button', { key: 'm', onClick: () => more().then(setTold) }, 'More'),
-          createElement('p', { key: 't' }, told),
+          createElement('button', { key: 'm', onClick: () => more().then(setLoaded) }, 'More'),
+          createElement('p', { key: 't' }, loaded),
         ];
       }
       return define({ routes: [{ path: '${module.path}', load: async () => ({ Page }) }] });`,

@@ -71,12 +71,12 @@ test('SRCH-01 SRCH-03 a contractor finds an open Work Request and turns it into 
     await expect(page.getByRole('link', { name: `Floods ${mark}` })).toBeVisible();
     await publish('stair lighting');
     await page.goto('/notifications');
-    const told = page
+    const notified = page
       .getByRole('list', { name: 'Your notifications' })
       .getByRole('listitem')
       .filter({ hasText: `${mark} stair lighting matches your saved search Floods ${mark}.` });
-    await expect(told).toBeVisible();
-    await pressByKeyboard(page, told.getByRole('link', { name: 'New Work Request' }));
+    await expect(notified).toBeVisible();
+    await pressByKeyboard(page, notified.getByRole('link', { name: 'New Work Request' }));
     await expect(page.getByRole('heading', { level: 1, name: `${mark} stair lighting` })).toBeVisible();
     await page.goto('/search/rfq');
     await pressByKeyboard(page, page.getByRole('link', { name: `Floods ${mark}` }));

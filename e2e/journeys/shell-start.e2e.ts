@@ -115,7 +115,7 @@ test.describe(() => {
       await page.goto(`${portal.url}/login?reference=1`);
       await expect(signInHeading(page)).toBeVisible();
       const good = await shellOf(page);
-      for (const [index, [what, entrySource, told]] of brokenShells.entries()) {
+      for (const [index, [what, entrySource, reported]] of brokenShells.entries()) {
         await test.step(`a shell that ${what}`, async () => {
           const broken = await publishVariant('shell', { version: `0.1.${70 + index}`, entrySource });
           await portal.promoteShell(broken);
@@ -123,7 +123,7 @@ test.describe(() => {
           await expect(runsNot(page)).toBeVisible();
           await expect(page.getByRole('heading')).toHaveCount(1);
           await expectAccessible(page);
-          await expect.poll(() => portal.failuresOf(broken)).toEqual([told]);
+          await expect.poll(() => portal.failuresOf(broken)).toEqual([reported]);
           await page.getByRole('link', { name: 'Use the previous version' }).click();
           await expect(signInHeading(page)).toBeVisible();
           await expect(page).toHaveURL(/\/login\?reference=1$/);
@@ -194,14 +194,14 @@ test.describe(() => {
       await page.route(/\/releases\/shell\/.*\/main\..*\.js/, (route) =>
         (answer ?? ((one) => one.fallback()))(route),
       );
-      const told: string[] = [];
+      const reported: string[] = [];
       for (const [what, answered, reason] of lostFiles) {
         await test.step(`it ${what}`, async () => {
           answer = answered;
           await page.goto(`${portal.url}/releases/load-again?to=/login`);
           await expect(page.getByRole('heading', { name: 'Worklane could not be loaded' })).toBeVisible();
-          told.push(`loadFailed ${reason}`);
-          await expect.poll(() => portal.failuresOf({ id })).toEqual(told);
+          reported.push(`loadFailed ${reason}`);
+          await expect.poll(() => portal.failuresOf({ id })).toEqual(reported);
         });
       }
       await page.setViewportSize({ width: 320, height: 640 });

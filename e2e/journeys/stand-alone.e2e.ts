@@ -55,7 +55,7 @@ test('MFE-02 MFE-07 a developer runs one module on stubs and sees changes and mi
       await expect(page.getByText('Changed twice')).toBeVisible();
     });
 
-    await test.step('a syntax error is shown with its line until it is mended', async () => {
+    await test.step('a syntax error is shown with its line until it is fixed', async () => {
       changeFile(file, '  const user', '  cons user');
       await expect(errors.getByText('Build error')).toBeVisible();
       await expect(errors.getByText(`${SOURCE}:16`)).toBeVisible();
@@ -94,7 +94,7 @@ test('MFE-02 MFE-07 a developer runs one module on stubs and sees changes and mi
       await expect(errors).toHaveCount(0);
     });
 
-    await test.step('the page returns after mending', async () => {
+    await test.step('the page returns after the repair', async () => {
       changeFile(file, "throw new RangeError('Too far');", '');
       await expect(page.getByText('Changed with a wrong type')).toBeVisible();
     });

@@ -88,16 +88,16 @@ test('PROJ-12 HUB-02 HUB-10 NOTE-04 each ending of a job is named on page, hub, 
   await expect(hub.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
   await watchReloads(hub);
 
-  const toldBuyer = async ({ buyer, projectId }: Request) => {
-    const told = await buyer.call('GET /api/notifications', { query: { pageSize: '100' } });
+  const lastNotificationOf = async ({ buyer, projectId }: Request) => {
+    const received = await buyer.call('GET /api/notifications', { query: { pageSize: '100' } });
     const { notificationSubject, notificationBody } =
-      told.find(({ entityId }) => entityId === projectId) ?? {};
+      received.find(({ entityId }) => entityId === projectId) ?? {};
     return `${notificationSubject} / ${notificationBody}`;
   };
   const expectNotified = async (request: Request, ...words: string[]) => {
     await page.goto('/notifications');
-    const told = page.getByRole('list', { name: 'Your notifications' });
-    const about = told.getByRole('listitem').filter({ hasText: request.workTitle }).first();
+    const list = page.getByRole('list', { name: 'Your notifications' });
+    const about = list.getByRole('listitem').filter({ hasText: request.workTitle }).first();
     for (const word of words) await expect(about).toContainText(word);
   };
 
@@ -107,7 +107,7 @@ test('PROJ-12 HUB-02 HUB-10 NOTE-04 each ending of a job is named on page, hub, 
       await decline(page, request, "I don't want to quote", reason ?? undefined);
       const words = { heading: 'You declined this Work Request.', pill: 'Declined', reason };
       await expectEnded(page, hub, request, words);
-      expect(await toldBuyer(request)).toContain('Invitation declined / ');
+      expect(await lastNotificationOf(request)).toContain('Invitation declined / ');
       const mail = await mailAbout(operator, BUYER, `Invitation declined: ${request.workTitle}`);
       expect(mail.includes('Booked out')).toBe(reason !== null);
     });
@@ -120,7 +120,7 @@ test('PROJ-12 HUB-02 HUB-10 NOTE-04 each ending of a job is named on page, hub, 
     const words = { heading: 'You terminated your quote.', pill: 'Quote terminated', reason };
     await expectEnded(page, hub, request, words);
     await expectAccessible(page);
-    expect(await toldBuyer(request)).toContain('Quote terminated / ');
+    expect(await lastNotificationOf(request)).toContain('Quote terminated / ');
     const mail = await mailAbout(operator, BUYER, `Quote terminated: ${request.workTitle}`);
     expect(mail).toContain(`terminated its quote on "${request.workTitle}". ${reason}`);
   });

@@ -100,10 +100,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
   await page.emulateMedia({ colorScheme: 'light' });
   violations.push(...dark.violations.map((violation) => ({ ...violation, id: `dark ${violation.id}` })));
-  const told = violations.map(
+  const described = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
   );
-  expect(told, 'axe').toEqual([]);
+  expect(described, 'axe').toEqual([]);
 }
 
 /** During a colour transition axe would measure intermediate values. */
@@ -142,10 +142,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     const wide = [...document.body.querySelectorAll('*')].filter(
       (element) => element.getBoundingClientRect().right > clientWidth,
     );
-    const told = wide.map(
+    const described = wide.map(
       (element) => `${element.tagName} ${element.className}: ${element.textContent?.slice(0, 60)}`,
     );
-    return [`${scrollWidth - clientWidth} pixels`, ...told.slice(-8)];
+    return [`${scrollWidth - clientWidth} pixels`, ...described.slice(-8)];
   });
   expect(beyond, 'what scrolls sideways').toEqual([]);
 }

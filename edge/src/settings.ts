@@ -50,21 +50,21 @@ export const SettingsSchema = Type.Object({
     maximum: 999_999,
     default: 1_000,
     description:
-      'Most connections of one client address, live ones included; behind TRUSTED_PROXIES, its simultaneous requests and live connections',
+      'Maximum number of connections of one client address, live ones included; behind TRUSTED_PROXIES, its simultaneous requests and live connections',
   }),
   SHARE_PER_ADDRESS: Type.Integer({
     minimum: 0,
     maximum: 10_000,
     default: 50,
     description:
-      'Work for strangers of one client address in the long run, in percent of the elapsed time (100 is one request at all times), after four seconds in advance; further requests wait, and get 429 after about ten seconds. 0 is no limit',
+      'Percentage of the time that requests of strangers of one client address may take (100 is one request at all times); further requests wait, and get 429 after about ten seconds. 0 is no limit',
   }),
   CONNECTIONS: Type.Integer({
     minimum: 0,
     maximum: 9_999_999,
     default: 0,
     description:
-      'Most connections of all clients together; when they run short, idle ones are closed, the longest idle first. 0 takes as many as the limit of open files of this process allows',
+      'Maximum number of connections of all clients together; when they run short, the longest idle ones are closed. 0 takes as many as the limit of open files of this process allows',
   }),
   OVERRIDES: OneOf(['0', '1'], {
     default: '0',

@@ -3,6 +3,9 @@ import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web
 import { TextDecoder, TextEncoder } from 'node:util';
 import * as React from 'react';
 
+// styled-components then inserts single rules; jsdom would parse a whole style element again for each of them.
+process.env.SC_DISABLE_SPEEDY = 'false';
+
 const missing: Record<string, unknown> = {
   TextEncoder,
   TextDecoder,

@@ -6,6 +6,7 @@ import { migrate } from '../../api/src/platform/database/migrations.ts';
 import { type RunningPostgres, startPostgres } from '../src/portal/postgres.ts';
 import { databaseUrlOf, TEMPLATE, TEST_POSTGRES } from './test-database.ts';
 
+/** Tests need many connections, and no durability. */
 const SETTINGS = {
   max_connections: '400',
   fsync: 'off',
@@ -28,7 +29,7 @@ declare global {
 export default async function startTestPostgres(): Promise<void> {
   if (!process.env[TEST_POSTGRES]) {
     const folder = mkdtempSync(join(tmpdir(), 'worklane-test-'));
-    const server = await startRoomyPostgres(folder);
+    const server = await startPostgres({ dataDir: folder, settings: SETTINGS });
     globalThis.worklaneTestPostgres = { server, folder };
     process.env[TEST_POSTGRES] = server.adminUrl;
   }
@@ -41,16 +42,4 @@ export default async function startTestPostgres(): Promise<void> {
     await admin.end();
   }
   await migrate(databaseUrlOf(TEMPLATE));
-}
-
-/** Tests need many connections, and no durability. */
-async function startRoomyPostgres(dataDir: string): Promise<RunningPostgres> {
-  const narrow = await startPostgres({ dataDir });
-  const admin = new pg.Client({ connectionString: narrow.adminUrl });
-  await admin.connect();
-  for (const [name, value] of Object.entries(SETTINGS))
-    await admin.query(`alter system set ${name} = '${value}'`);
-  await admin.end();
-  await narrow.stop();
-  return startPostgres({ dataDir });
 }

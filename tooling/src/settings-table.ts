@@ -26,7 +26,8 @@ const settingsTables = (): string =>
     '`npm start` reads these itself:',
     table(portalSettings),
     'It passes all others on. The api reads these; `npm start` gives it `DATABASE_URL`, `HOST`, `PORT`, `DATA_DIR`, ' +
-      '`DEMO` and, unless you set it, `PORTAL_URL`:',
+      '`DEMO` and, unless you set it, `PORTAL_URL`. `RATE_LIMIT_*` are maximum counts of one api process, or of all with ' +
+      '`REDIS_URL`; further requests get 429, and 0 disables a limit.',
     table(apiSchema.properties),
     'The edge reads these; `npm start` gives it `API_URL` and, unless you set them, `PORTAL_URL` and, with demo data, `OVERRIDES`:',
     table(edgeSchema.properties),
@@ -34,7 +35,7 @@ const settingsTables = (): string =>
 
 const table = (settings: object): string =>
   [
-    '| setting | default | what it is |',
+    '| setting | default | meaning |',
     '| --- | --- | --- |',
     ...Object.entries<Setting>({ ...settings }).map(
       ([name, { default: value, description }]) =>

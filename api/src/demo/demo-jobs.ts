@@ -116,7 +116,7 @@ export class DemoJobs {
     );
   }
 
-  /** Publishes a Work Request that is no task of a list, and invites sellers to it. */
+  /** Publishes a brief that is no task of a list, and invites sellers to it. */
   async request(
     body: Omit<CreateBriefBody, 'industryId' | 'publish' | 'inviteBusinessIds'> & { industry: string },
     { buyer, sellers, daysAgo }: Pick<DemoInvitation, 'buyer' | 'sellers' | 'daysAgo'>,

@@ -276,7 +276,7 @@ export const demoReviews = [
   'Scope changed twice, but every change was agreed in writing.',
 ] as const;
 
-/** What buyers write about contractors. */
+/** Buyers' comments on contractors. */
 export const demoBuyerReviews = [
   'Tidy work, and the tenants noticed nothing.',
   'Arrived when promised and kept the Building Manager informed.',

@@ -11,7 +11,7 @@ export function isChatOf(userId: string): SQL | undefined {
   );
 }
 
-/** Nobody writes to a person without a business: they would go on getting messages that are meant for it. */
+/** A person without a business gets no messages: they are meant for the business that the person has left. */
 export function chatEndOf(
   chatBusinessId: string | null,
   other: { businessId: string | null; closedAt: Date | null },

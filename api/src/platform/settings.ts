@@ -13,7 +13,7 @@ const perMinute = (description: string, value: number) =>
     minimum: 0,
     maximum: 10_000_000,
     default: value,
-    description: `${description}, the maximum a minute for one api process (for all processes with REDIS_URL); further ones get 429; 0 disables the limit`,
+    description: `${description} a minute`,
   });
 
 const perHour = (description: string, value: number) =>
@@ -21,7 +21,7 @@ const perHour = (description: string, value: number) =>
     minimum: 0,
     maximum: 1_000_000,
     default: value,
-    description: `${description}, the maximum an hour for one api process (for all processes with REDIS_URL); further ones get 429; 0 disables the limit`,
+    description: `${description} an hour`,
   });
 
 export const SettingsSchema = Type.Object({
@@ -198,8 +198,7 @@ export const SettingsSchema = Type.Object({
     minimum: 0,
     maximum: 1_000_000,
     default: 200,
-    description:
-      'Invitations of all people of one business, including repeated ones, the maximum a day for one api process (for all processes with REDIS_URL); further ones get 429; 0 disables the limit',
+    description: 'Invitations of all people of one business, including repeated ones, a day',
   }),
   MAPS_KEY: Type.String({
     default: '',

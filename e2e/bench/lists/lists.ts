@@ -26,7 +26,7 @@ const TINY_ROUND_MS = 100;
 const LIST = '/api/projects/status/selling-pending';
 const SEARCH = '/api/search/rfqs';
 
-/** These read more rows the more jobs or open Work Requests there are. */
+/** These read more rows the more projects or open briefs there are. */
 const WITHOUT_BUDGET = [
   `${LIST}?q=zz`,
   ...['q=board&sort=relevance:desc', 'q=board&page=100', 'state=QLD', 'within=50', 'sort=distance:asc'].map(

@@ -62,7 +62,7 @@ export async function countTimers(page: Page): Promise<void> {
   });
 }
 
-/** Navigates without reloads. With `isPatient` it waits until nothing changes any more. */
+/** Navigates without reloads. With `isPatient` it waits until changes end. */
 export async function goThrough(
   page: Page,
   stops: readonly Stop[],

@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
 
-const told =
+const violation =
   /Content Security Policy|Integrity-Policy|'integrity' attribute|Trusted ?(Type|HTML|Script)|Refused to/;
 
 export async function watchPolicies(context: BrowserContext, noises: string[]): Promise<void> {
   context.on('weberror', (error) => noises.push(String(error.error())));
   context.on('console', (message) => {
-    if (told.test(message.text())) noises.push(message.text());
+    if (violation.test(message.text())) noises.push(message.text());
   });
   await context.exposeBinding('policyViolated', (_, violation: string) => {
     noises.push(violation);

@@ -37,11 +37,11 @@ export const runTimersBeforeNextRetry = (page: Page, locator: Locator): Promise<
   runTimersUntilVisible(page, locator, { mostMs: 3_000, step: 10 });
 
 /** Timers are paused, so that no automatic retry comes first. */
-export async function mendAndRetry(page: Page, mend: () => unknown): Promise<void> {
+export async function repairAndRetry(page: Page, repair: () => unknown): Promise<void> {
   const retry = page.getByRole('button', { name: 'Retry' });
   await pauseTimers(page);
   await runTimersUntilVisible(page, retry);
-  await mend();
+  await repair();
   await retry.click();
   await page.clock.resume();
 }

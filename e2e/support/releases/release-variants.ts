@@ -144,7 +144,7 @@ async function made(name: string, variant: Variant | EarlierBuilds) {
 
 /**
  * Another content for every script, so that none is that of the present build. Without names by their content, the
- * release has a folder of its own, by which a journey recognises its files.
+ * release has a separate folder, by which a journey recognises its files.
  */
 function altered(build: PackageBuild, variant: Variant): PackageBuild {
   const { version, kernel, serves, requires } = variant;

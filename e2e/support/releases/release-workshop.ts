@@ -50,9 +50,9 @@ export interface WorkshopModule {
   setCanary(canary: { id: string; percent: number } | null): Promise<void>;
   preview(id: string): Promise<{ id: string; link: string }>;
   endPreview(id: string): Promise<void>;
-  failuresTold(): Promise<string[]>;
-  warningsTold(): Promise<string[]>;
-  violationsTold(): Promise<PolicyViolation[]>;
+  failuresReported(): Promise<string[]>;
+  warningsReported(): Promise<string[]>;
+  violationsReported(): Promise<PolicyViolation[]>;
 }
 
 /** It stays in the release set until the portal's data is removed. */
@@ -103,15 +103,15 @@ export async function workshopModule(topic: string): Promise<WorkshopModule> {
     endPreview: async (id) => {
       await client.endPreview(name, id);
     },
-    failuresTold: async () => {
+    failuresReported: async () => {
       const { health } = await client.status(name);
       return health.flatMap(({ reasons }) => Object.keys(reasons)).sort();
     },
-    warningsTold: async () => {
+    warningsReported: async () => {
       const { health } = await client.status(name);
       return health.flatMap(({ warnings }) => Object.keys(warnings)).sort();
     },
-    violationsTold: async () => (await client.status(name)).violations ?? [],
+    violationsReported: async () => (await client.status(name)).violations ?? [],
     release: async (release) => {
       const id = await publish(release);
       await promote(id);

@@ -43,7 +43,7 @@ test('an empty key, left by a full disk, is replaced by a new one', async () => 
 test('a page has a valid stamp while no key can be stored', async () => {
   await mkdir(join(keyFile(), 'blocked'), { recursive: true });
   const { stamp, cookie } = await openPage();
-  const known = await told(stamp, { cookie });
+  const known = await forwarded(stamp, { cookie });
   expect(known).toEqual([stamp.split('.')[0], cookie.split('=')[1]]);
 });
 
@@ -54,7 +54,7 @@ async function openPage(): Promise<{ stamp: string; cookie: string }> {
   return { stamp, cookie };
 }
 
-async function told(
+async function forwarded(
   stamp: string,
   headers: Record<string, string> = {},
   call = 'reports',
@@ -75,11 +75,11 @@ describe('MFE-04 the page of a report', () => {
     const first = await openPage();
     const second = await openPage();
     const visitorOf = ({ cookie }: { cookie: string }) => cookie.split('=')[1];
-    const [page, visitor] = await told(first.stamp, { cookie: first.cookie });
+    const [page, visitor] = await forwarded(first.stamp, { cookie: first.cookie });
     expect([page, visitor]).toEqual([first.stamp.split('.')[0], visitorOf(first)]);
     for (const call of ['violations', 'errors'])
-      expect(await told(first.stamp, { cookie: first.cookie }, call)).toEqual([page, visitor]);
-    expect(await told(second.stamp, { cookie: second.cookie })).toEqual([
+      expect(await forwarded(first.stamp, { cookie: first.cookie }, call)).toEqual([page, visitor]);
+    expect(await forwarded(second.stamp, { cookie: second.cookie })).toEqual([
       expect.not.stringMatching(String(page)),
       visitorOf(second),
     ]);
@@ -90,14 +90,14 @@ describe('MFE-04 the page of a report', () => {
     const other = await openPage();
     const [page = '', until = '', signature = ''] = stamp.split('.');
     const nobody = [null, null];
-    expect(await told(stamp)).toEqual(nobody);
-    expect(await told(stamp, { cookie: other.cookie })).toEqual(nobody);
-    expect(await told('', { cookie })).toEqual(nobody);
-    expect(await told(`${page.replace(/^./, 'g')}.${until}.${signature}`, { cookie })).toEqual(nobody);
-    expect(await told(`${page}.z${until}.${signature}`, { cookie })).toEqual(nobody);
+    expect(await forwarded(stamp)).toEqual(nobody);
+    expect(await forwarded(stamp, { cookie: other.cookie })).toEqual(nobody);
+    expect(await forwarded('', { cookie })).toEqual(nobody);
+    expect(await forwarded(`${page.replace(/^./, 'g')}.${until}.${signature}`, { cookie })).toEqual(nobody);
+    expect(await forwarded(`${page}.z${until}.${signature}`, { cookie })).toEqual(nobody);
     const own = { 'x-forwarded-page': 'mine', 'x-forwarded-visitor': 'me', cookie };
-    expect(await told('', own)).toEqual(nobody);
+    expect(await forwarded('', own)).toEqual(nobody);
     time += 8 * dayMs;
-    expect(await told(stamp, { cookie })).toEqual(nobody);
+    expect(await forwarded(stamp, { cookie })).toEqual(nobody);
   });
 });

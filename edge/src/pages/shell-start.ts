@@ -10,15 +10,15 @@ export const SHELL_LATE_SECONDS = 5;
 function watchShellStart(lateMs: number, answersId: string, answersMs: number): void {
   type Outcome = { kind: 'loadFailed' | 'threw'; reason: string };
   const root = () => document.getElementById('root');
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let words: ChildNode[] = [];
   let hasArrived = false;
 
   const report = ({ kind, reason }: Outcome) => {
     const set = JSON.parse(document.getElementById('release-set')?.textContent ?? '{}');
     const stamp = document.querySelector<HTMLMetaElement>('meta[name="worklane-page"]')?.content;
-    if (told.has(reason) || !stamp || !set.shell || set.underWork?.shell) return;
-    told.add(reason);
+    if (reported.has(reason) || !stamp || !set.shell || set.underWork?.shell) return;
+    reported.add(reason);
     const entry = { package: 'shell', id: set.shell.id, kind, reason, ms: Math.round(performance.now()) };
     const body = new Blob([JSON.stringify({ reports: [entry] })], { type: 'application/json' });
     navigator.sendBeacon(`/api/releases/reports?page=${encodeURIComponent(stamp)}`, body);

@@ -210,7 +210,7 @@ describe('MFE-03 a preview of a release', () => {
     setNumber += 1;
     const { set, garden } = await page(cookie);
     expect([garden?.channel, set.preview?.problem]).toEqual(['live', 'unfit']);
-    expect((await edge.inject({ url: link })).json().message).toMatch(/does not fit what is live by now/);
+    expect((await edge.inject({ url: link })).json().message).toMatch(/no longer fits the live releases/);
   });
 
   test('of a shell that a live module does not run with is hidden', async () => {

@@ -13,7 +13,7 @@ export interface OpenedPreview {
   endsAt: string;
 }
 
-/** The link's release; `ended` if it shows nothing any more; `away` if the api does not answer. */
+/** The link's release; `ended` if it no longer shows anything; `away` if the api does not answer. */
 export type PreviewAnswer = OpenPreview | 'ended' | 'away';
 
 interface PreviewsOptions {

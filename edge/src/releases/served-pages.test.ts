@@ -8,7 +8,7 @@ let api: FakeApi;
 let data: Awaited<ReturnType<typeof newDataDir>>;
 let edge: FastifyInstance;
 let ids: { shell: string; garden: string };
-const told: { pages: ServedPagesBody['pages']; header: unknown }[] = [];
+const received: { pages: ServedPagesBody['pages']; header: unknown }[] = [];
 
 beforeAll(async () => {
   const key = await newKey();
@@ -33,7 +33,7 @@ beforeAll(async () => {
     const isServed = request.url === '/api/releases/served';
     if (isServed) {
       const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
-      told.push({ pages: body.pages, header: request.headers['x-forwarded-served'] });
+      received.push({ pages: body.pages, header: request.headers['x-forwarded-served'] });
     }
     response.writeHead(isServed ? 202 : 200, { 'content-type': 'application/json' });
     response.end(isServed ? '{}' : set);
@@ -45,7 +45,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-test('MFE-04 tells the api which pages it served to known visitors, with their releases', async () => {
+test('MFE-04 reports the served pages of known visitors to the api, with their releases', async () => {
   const visitor = 'c'.repeat(32);
   const get = (url: string, headers: Record<string, string> = {}) =>
     edge.inject({
@@ -69,7 +69,7 @@ test('MFE-04 tells the api which pages it served to known visitors, with their r
     payload: '{"pages":[]}',
   });
   await edge.close();
-  const [forwarded, own] = told;
+  const [forwarded, own] = received;
   expect(forwarded).toEqual({ pages: [], header: undefined });
   const { pages = [] } = own ?? {};
   const shell = { package: 'shell', id: ids.shell };

@@ -8,7 +8,7 @@ export interface ShellChoice {
   id: string;
 }
 
-/** Signed, so that only the person at that browser can choose an earlier release, whose faults may be mended since. */
+/** Signed, so that only the person at that browser can choose an earlier release, whose faults may be fixed by now. */
 export class ShellChoices {
   readonly #key: EdgeKey;
   readonly #now: () => Date;

@@ -10,7 +10,7 @@ export interface Chat {
   other: { id: string; name: string; avatarUrl: string | null; businessName: string | null };
   unseenCount: number;
   readByOther: number;
-  /** The reason why nobody can write any more; null while both can. */
+  /** The reason why writing has ended; null while both can write. */
   end: ChatEnd | null;
   lastMessage: { text: string; files: readonly { isPicture: boolean }[]; isOwn: boolean; at: string } | null;
 }

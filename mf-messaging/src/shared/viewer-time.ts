@@ -17,7 +17,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 function subscribeToDays(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
-    for (const told of listeners) told();
+    for (const listener of listeners) listener();
   }, CHECK_MS);
   return () => {
     listeners.delete(listener);
@@ -32,11 +32,11 @@ export function useMessageTimes() {
   const zone = viewerTimeZone();
   // Renders again at midnight, when 'Today' becomes 'Yesterday'.
   useSyncExternalStore(subscribeToDays, () => isoDateIn(new Date().toISOString(), zone));
-  const told = (value: DomainWord) => word(value);
+  const textOf = (value: DomainWord) => word(value);
   return {
-    day: (at: string) => told(dayHeading(at, Date.now(), zone)),
-    time: (at: string) => told(timeOfDay(at, zone)),
-    listDate: (at: string) => told(chatListDate(at, Date.now(), zone)),
+    day: (at: string) => textOf(dayHeading(at, Date.now(), zone)),
+    time: (at: string) => textOf(timeOfDay(at, zone)),
+    listDate: (at: string) => textOf(chatListDate(at, Date.now(), zone)),
   };
 }
 

@@ -144,7 +144,7 @@ export function Activity({ project }: { project: Project }) {
             <NotPrinted>
               <RevisionsCard
                 project={project}
-                isNewestTold={view === 'lodged'}
+                areNewestChangesShown={view === 'lodged'}
                 onRestore={mayRestore ? setRestored : undefined}
               />
             </NotPrinted>

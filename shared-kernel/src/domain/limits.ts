@@ -35,7 +35,7 @@ export const TEXT_MAX_LENGTH = {
   /** HTML. A draft may exceed the limit of a lodged quote. */
   salesPitchDraft: 200_000,
   typedNumber: 1000,
-  /** A date or a time as typed in a draft of a Work Request. */
+  /** A date or a time as typed in a draft of a brief. */
   typedMoment: 40,
   day: 10,
   comparisonRow: 400,
@@ -301,7 +301,7 @@ export const CHAT_PICTURE_MAX_PIXELS = 50_000_000;
 
 /** Side in pixels of a file's square thumbnail: twice the displayed size, for high-density screens. */
 export const FILE_THUMBNAIL_PIXELS = 96;
-/** A larger picture among a job's files has neither thumbnail nor preview. */
+/** A larger picture among a project's files has neither thumbnail nor preview. */
 export const FILE_PICTURE_MAX_BYTES = 40 * 1024 ** 2;
 /** JPEG thumbnails allow more pixels than other formats because a JPEG is decoded at a fraction of its size. */
 export const FILE_JPEG_MAX_PIXELS = 50_000_000;
@@ -316,7 +316,7 @@ export const FILE_MAX_MEGABYTES = 100;
 export const FILE_MAX_BYTES = FILE_MAX_MEGABYTES * 1024 ** 2;
 
 export const CLOSED_ACCOUNT_DAYS = 30;
-/** Years for which names on records of awarded jobs are kept: Corporations Act 2001 (Cth), section 286. */
+/** Years for which names on records of awarded projects are kept: Corporations Act 2001 (Cth), section 286. */
 export const KEPT_NAMES_YEARS = 7;
 
 export const OWN_DATA_DAYS = 7;

@@ -9,7 +9,7 @@ const answer = { data: { pending: 3, current: 1, completed: 0 }, recordCount: nu
 
 beforeAll(() => {
   Object.defineProperty(crypto, 'subtle', { configurable: true, value: webcrypto.subtle });
-  // The digest accepts only bytes of its own realm.
+  // The digest accepts only bytes of its realm.
   jest.spyOn(globalThis, 'TextEncoder').mockImplementation(() => new NodeTextEncoder() as TextEncoder);
 });
 

@@ -7,15 +7,17 @@ import { useFollowedNotification } from './followed-notification.ts';
 import { holdUnsavedWork } from './unsaved-work.ts';
 
 let network: StubbedNetwork;
-let tell: ((event: { data: unknown; ports: { postMessage(answer: unknown): void }[] }) => void) | undefined;
+let receive:
+  | ((event: { data: unknown; ports: { postMessage(answer: unknown): void }[] }) => void)
+  | undefined;
 
 beforeEach(() => {
   const container = {
-    addEventListener: (_: string, listener: typeof tell) => {
-      tell = listener;
+    addEventListener: (_: string, listener: typeof receive) => {
+      receive = listener;
     },
     removeEventListener: () => {
-      tell = undefined;
+      receive = undefined;
     },
   };
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
@@ -87,10 +89,10 @@ test('clicking a push message opens its target, answers the worker and marks it'
   await openAt('/projects/pending');
   const answers: unknown[] = [];
   const ports = [{ postMessage: (answer: unknown) => answers.push(answer) }];
-  act(() => tell?.({ data: { type: 'worklane.open', path: `/messages/all?notification=${id}` }, ports }));
+  act(() => receive?.({ data: { type: 'worklane.open', path: `/messages/all?notification=${id}` }, ports }));
   await waitFor(() => expect(address()).toBe('/messages/all'));
   expect([answers, marked().length]).toEqual([[true], 1]);
-  act(() => tell?.({ data: { type: 'worklane.open', path: '//elsewhere.example' }, ports }));
+  act(() => receive?.({ data: { type: 'worklane.open', path: '//elsewhere.example' }, ports }));
   await waitFor(() => expect(address()).toBe('/notifications'));
 });
 
@@ -98,7 +100,7 @@ test('a page with unsaved work stays and does not answer the worker', async () =
   await openAt('/projects/pending');
   const release = holdUnsavedWork();
   const answers: unknown[] = [];
-  tell?.({
+  receive?.({
     data: { type: 'worklane.open', path: '/messages/all' },
     ports: [{ postMessage: (answer) => answers.push(answer) }],
   });

@@ -8,13 +8,13 @@ jest.mock('./tabs.ts', () => ({ notifyOtherTabs: jest.fn(), listenToOtherTabs: j
 
 const user = aUser();
 const refused = () => problemAnswer(401, { code: 'auth.required', message: 'Please sign in.' });
-const told = jest.mocked(notifyOtherTabs);
+const notified = jest.mocked(notifyOtherTabs);
 let network: StubbedNetwork;
 let hearFromOtherTab: (news: TabMessage | 'changed') => void;
 
 beforeEach(() => {
   localStorage.clear();
-  told.mockReset();
+  notified.mockReset();
 });
 afterEach(() => network.restore());
 
@@ -38,7 +38,7 @@ describe('AUTH-19 a session that ends without a sign-out', () => {
     await makeCall();
     expect(currentSession()).toEqual(ended);
     expect(readToken()).toBeNull();
-    expect(told.mock.calls).toEqual([['ended']]);
+    expect(notified.mock.calls).toEqual([['ended']]);
   });
 
   test.each([
@@ -88,7 +88,7 @@ describe('AUTH-19 a sign-out', () => {
     await signedInPage();
     network.use({
       'POST /auth/logout': () => {
-        expect(told.mock.calls).toEqual([['left']]);
+        expect(notified.mock.calls).toEqual([['left']]);
         return null;
       },
     });
@@ -120,7 +120,7 @@ describe('a kept page', () => {
     expect(await attemptSignIn(user.email, 'Worklane1')).toEqual({ kind: 'done' });
     expect(currentSession()).toEqual({ state: 'signed-in', user });
     expect(readToken()).toBe('second');
-    expect(told).toHaveBeenLastCalledWith('entered');
+    expect(notified).toHaveBeenLastCalledWith('entered');
   });
 
   test('continues when its person signs in again in another tab', async () => {

@@ -50,7 +50,7 @@ const PAGES_OF_EVERY_PERSON: readonly string[] = ['/userProfile', '/messages', '
 const isOfEveryPerson = (pathname: string) =>
   PAGES_OF_EVERY_PERSON.some((page) => pathname === page || pathname.startsWith(`${page}/`));
 
-/** Sellers get to their home, others to what the guard of sellers' pages says. */
+/** Sellers go to their home, others to the address that the guard of sellers' pages chooses. */
 function buyerDecision(user: CurrentUser): GuardDecision {
   if (isBuyer(user)) return { kind: 'enter' };
   if (isStandardUser(user)) return { kind: 'redirect', to: homePath };

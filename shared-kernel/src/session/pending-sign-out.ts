@@ -3,7 +3,7 @@ import { call, isApiError, isServerUnavailable } from '../http/index.ts';
 
 /**
  * While the server cannot be reached, only a hash of the token is stored, which can end that session and nothing else.
- * See docs/decisions/0027-a-page-outlives-its-session.md.
+ * See docs/decisions/sessions.md.
  */
 const storageKey = 'worklane.untold-sign-out';
 const retryMs = [5_000, 10_000, 20_000, 40_000, 60_000];

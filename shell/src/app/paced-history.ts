@@ -43,7 +43,7 @@ export class PacedHistory {
       else this.#history.push(to, state);
     },
     replace: (to, state) => {
-      // A page that the person has left must not navigate any more.
+      // A page that the person has left must not navigate.
       if (this.#pending && !this.#pressed) return;
       this.#history.replace(to, state);
     },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ReleaseReport } from '@worklane/shared-kernel/contracts';
 import { ReleaseReports } from '../loading/reports/release-reports.ts';
 import { aPageModule, aReleaseSet } from '../testing/release-set.ts';
-import { tellPageStart } from './page-start.ts';
+import { reportPageStart } from './page-start.ts';
 
 const garden = aPageModule('mf-garden');
 const owner = { module: garden, path: { pattern: '/garden', access: 'public' as const } };
@@ -19,7 +19,7 @@ afterEach(() => {
 
 function hang(): void {
   const later = Date.now() + 31_000;
-  // This resets the time, too.
+  // Clearing the timers also resets the time.
   jest.clearAllTimers();
   jest.setSystemTime(later);
 }
@@ -27,11 +27,11 @@ function hang(): void {
 function open(): ReleaseReport[] {
   const sent: ReleaseReport[] = [];
   const reports = new ReleaseReports((body) => sent.push(...JSON.parse(body).reports));
-  tellPageStart({ set, owner, reports });
+  reportPageStart({ set, owner, reports });
   return sent;
 }
 
-test('MFE-04 a page tells at once that it started, before the code of a module', () => {
+test('MFE-04 a page reports its start at once, before the code of a module', () => {
   expect(open()).toEqual([
     { package: 'shell', id: set.shell.id, kind: 'started', reason: null, ms: expect.any(Number) },
   ]);
@@ -44,7 +44,7 @@ test('MFE-04 the next page of a browser reports once that a page died', () => {
   expect(open()).not.toContainEqual(died);
 });
 
-test('tells nothing of a page that settled, was left in order or still starts', () => {
+test('does not report a page that settled, was left in order or still starts', () => {
   open();
   jest.advanceTimersByTime(31_000);
   expect(open()).not.toContainEqual(died);

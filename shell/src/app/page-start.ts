@@ -8,7 +8,7 @@ const PREFIX = 'worklane.starting.';
 const SETTLED_MS = 10_000;
 /** An older mark is of a page that neither settled nor was left in order. */
 const DIED_AFTER_MS = 30_000;
-const MOST_TOLD = 5;
+const MOST_REPORTED = 5;
 
 interface PageStart {
   set: PageReleaseSet | null;
@@ -20,7 +20,7 @@ interface PageStart {
  * Reports that the scripts of this page run, and which earlier pages of this browser died at their start: a page that
  * hangs cannot report it. Called before any code of a module runs.
  */
-export function tellPageStart({ set, owner, reports }: PageStart): void {
+export function reportPageStart({ set, owner, reports }: PageStart): void {
   if (!set || set.underWork?.shell) return;
   const shell = { package: 'shell', id: set.shell.id };
   reports.add({ ...shell, kind: 'started', reason: null, ms: performance.now() });
@@ -57,5 +57,5 @@ function takeDied(): ReleaseRef[] {
     localStorage.removeItem(key);
     if (typeof name === 'string' && typeof id === 'string') died.push({ package: name, id });
   }
-  return died.slice(0, MOST_TOLD);
+  return died.slice(0, MOST_REPORTED);
 }

@@ -20,7 +20,7 @@ import { watchVitals } from '../loading/reports/watch-vitals.ts';
 import { resumeUnsent } from '../loading/resume-unsent.ts';
 import { App } from './app.tsx';
 import { followDevice } from './follow-device.ts';
-import { tellPageStart } from './page-start.ts';
+import { reportPageStart } from './page-start.ts';
 import { texts } from './texts.ts';
 
 const FIRST_RENDER_MS = 400;
@@ -49,7 +49,7 @@ export async function start(): Promise<void> {
   beforeCodeLoad(prepareRequests);
   const releaseSet = inlinedReleaseSet();
   const registry = new ModuleRegistry({ releaseSet, loadModule, fetchReleaseSet, reports, errors, failures });
-  tellPageStart({ set: releaseSet, owner: registry.ownerOf(location.pathname), reports });
+  reportPageStart({ set: releaseSet, owner: registry.ownerOf(location.pathname), reports });
   const session = startSession({ hasUnsavedWork, onOtherPerson: () => location.replace(signInPath) });
   await atMost(FIRST_RENDER_MS, Promise.all([session, preloadPath(registry, location.pathname)]));
   firstView?.standOver(root);

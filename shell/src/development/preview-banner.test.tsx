@@ -59,7 +59,7 @@ test('MFE-03 a person ends the preview, and sees a message if that fails', async
 
 test.each([
   ['ended', /has ended\. Pages you open from now on/, 'Load the page again'],
-  ['unfit', /does not fit what is live by now\. You see what everybody sees/, 'End the preview'],
+  ['unfit', /no longer fits the live releases\. You see the portal as everybody does/, 'End the preview'],
   ['away', /cannot be shown right now\. You see what everybody sees/, 'End the preview'],
 ] as const)(
   'a person whose preview is %s reads which release they see instead',

@@ -8,7 +8,7 @@ const page = `<h1 tabindex="-1">Gardens</h1><a href="/garden/1">Roses</a>`;
 
 beforeAll(() => {
   Object.defineProperty(crypto, 'subtle', { configurable: true, value: webcrypto.subtle });
-  // The digest accepts only bytes of its own realm.
+  // The digest accepts only bytes of its realm.
   jest.spyOn(globalThis, 'TextEncoder').mockImplementation(() => new NodeTextEncoder() as TextEncoder);
 });
 

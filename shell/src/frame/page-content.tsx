@@ -35,7 +35,7 @@ export function PageContent({ onEmpty, onContent, children }: PageContentProps) 
   return <Content ref={element}>{children}</Content>;
 }
 
-/** Without a box of its own, so that the page takes part in the surrounding layout. */
+/** Has no box, so that the page takes part in the surrounding layout. */
 const Content = styled.div`
   display: contents;
 `;

@@ -6,7 +6,7 @@ export const adoptedStyles = (): CSSStyleSheet[] => [...(document.adoptedStyleSh
 /**
  * Starts the area of a release; `others` are the style sheets that the document had adopted before. Sheets adopted from
  * now on apply to the whole page, so the returned function removes them, and the next start restores them. Sheets of
- * code that ran before the area was entered cannot be told apart and stay.
+ * code that ran before the area was entered cannot be distinguished and stay.
  */
 export function holdAreaStyles(releaseId: string, others: readonly CSSStyleSheet[]): () => void {
   const own = kept.get(releaseId) ?? [];

@@ -12,7 +12,8 @@ test.each([
   ['// Reads own files.', ["write whose own: 'the person's own files'"]],
   ["// Reads the person's own files and its own page.", []],
   ['// Returns what is stored.', ['use a noun']],
-  ['// Tells whoever waits.', ["write 'a person who' or 'everyone who'"]],
+  ['// Shows it to whoever waits.', ["write 'a person who' or 'everyone who'"]],
+  ['// Tells the other tabs.', ["write 'notify', 'publish', 'report' or 'show'"]],
   [
     '// Waits for somebody who signs in meanwhile.',
     ["write 'a person who'", "say when, or begin the sentence with 'meanwhile'"],

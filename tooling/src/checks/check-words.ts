@@ -25,6 +25,11 @@ const wordings: readonly Wording[] = [
   { pattern: /\bwhoever\b/i, instead: "write 'a person who' or 'everyone who'" },
   { pattern: /\bsome(?:body|one) who\b/i, instead: "write 'a person who'" },
   { pattern: /\bmeanwhile[.)]?$/i, instead: "say when, or begin the sentence with 'meanwhile'" },
+  {
+    pattern: /\b(?:tells?|told)\b/i,
+    onlyIn: 'comment',
+    instead: "write 'notify', 'publish', 'report' or 'show'",
+  },
   { pattern: /\bdoors\b/i, onlyIn: 'comment', instead: "write 'subpath export' or 'entry point'" },
 ];
 

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { findProgram } from './debian-program.ts';
 import { runCommand } from './run-command.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The build without windows draws the same pages with half the work.
+const HEADLESS = 'chromium-headless-shell';
+const names = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Uses `CHROMIUM_PATH`, an installed one, Debian's package (as root), or a download. Throws one sentence. */
 export async function findChromium(root: string, log: (line: string) => void): Promise<string> {
@@ -14,7 +16,7 @@ export async function findChromium(root: string, log: (line: string) => void): P
     throw new Error(`CHROMIUM_PATH names ${asked}, which does not exist.`);
   }
   const here = await findProgram(names, {
-    debianPackage: 'chromium',
+    debianPackages: [HEADLESS, 'chromium'],
     onInstall: () => log('Installing Chromium from the package manager …'),
   });
   if (here) return here;

@@ -13,21 +13,28 @@ export interface Program {
   env: NodeJS.ProcessEnv;
 }
 
-/** Installs Debian's package as root if the program is missing; undefined if that is impossible. */
+/**
+ * Installs a Debian package as root if the program is missing; undefined if that is impossible.
+ * @param debianPackages in order of preference; a release of Debian may lack one.
+ */
 export async function findProgram(
   names: readonly string[],
-  { debianPackage, onInstall }: { debianPackage: string; onInstall?: () => void },
+  { debianPackages, onInstall }: { debianPackages: readonly string[]; onInstall?: () => void },
 ): Promise<string | undefined> {
   const here = onPath(names);
   if (here || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return here;
   onInstall?.();
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const root = process.cwd();
-  await runCommand(root, 'apt-get', ['update', '-qq'], { env });
-  await runCommand(root, 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], {
-    env,
-  });
-  return onPath(names);
+  const apt = (...args: string[]) =>
+    runCommand(process.cwd(), 'apt-get', ['-qq', '-y', ...args], {
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  await apt('update');
+  for (const debianPackage of debianPackages) {
+    await apt('install', '--no-install-recommends', debianPackage);
+    const installed = onPath(names);
+    if (installed) return installed;
+  }
+  return undefined;
 }
 
 /** Needs no root and starts no service. Returns undefined without apt-get or a network. */

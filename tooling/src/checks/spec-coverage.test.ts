@@ -50,7 +50,7 @@ test('a line named only by tests of npm test deep is listed', () => {
 
 test('an unnamed line, or one in a title of over six lines, is listed', () => {
   const seven = aTest('MAIL-01 NAV-01 NAV-02 NAV-03 NAV-04 NAV-05 NAV-06 everything');
-  const told = coverageWith('e2e/journeys/mail.e2e.ts', seven);
-  expect(told).toContain('not counted, 7 lines in one title: e2e/journeys/mail.e2e.ts');
-  expect(told).toMatch(/^MAIL-01 {2}(?!\(only)/m);
+  const printed = coverageWith('e2e/journeys/mail.e2e.ts', seven);
+  expect(printed).toContain('not counted, 7 lines in one title: e2e/journeys/mail.e2e.ts');
+  expect(printed).toMatch(/^MAIL-01 {2}(?!\(only)/m);
 });

@@ -33,7 +33,7 @@ export async function startStandAlone(options: StandAloneOptions): Promise<DevSe
   if (api !== null) {
     const { origin } = new URL(api.url);
     app.addHook('onRequest', (request, _, done) => {
-      // The portal accepts only requests of its own origin.
+      // The portal accepts only requests of its origin.
       if (request.headers.origin) request.raw.headers.origin = origin;
       done();
     });

@@ -49,8 +49,8 @@ test('a failed build reports file and line, and keeps the last good files', asyn
   expect(broken.errors).toEqual([expect.stringMatching(/^mf-a\/main\.js:2\n/)]);
   expect(broken.hash).toBe(hash);
   expect(built()).toBe(before);
-  const mended = await save('const first = 2;\nconsole.log(first);\n');
-  expect(mended.errors).toEqual([]);
+  const repaired = await save('const first = 2;\nconsole.log(first);\n');
+  expect(repaired.errors).toEqual([]);
   expect(existsSync(join(folder, `out/main.${hash}.hot-update.json`))).toBe(true);
 });
 

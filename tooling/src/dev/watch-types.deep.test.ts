@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('type errors are reported until they are mended, and no process remains', async () => {
+test('type errors are reported until they are fixed, and no process remains', async () => {
   const types = watchTypes(project);
   const next = () =>
     new Promise<readonly string[]>((resolve) => {
@@ -36,9 +36,9 @@ test('type errors are reported until they are mended, and no process remains', a
   types.start();
   expect(await first).toEqual([expect.stringMatching(/a\.ts\(1,14\): error TS2322: /)]);
   expect(types.last()).toHaveLength(1);
-  const mended = next();
+  const repaired = next();
   save('export const price: number = 0;\n');
-  expect(await mended).toEqual([]);
+  expect(await repaired).toEqual([]);
   expect(isChecked()).toBe(true);
   await types.close();
   expect(isChecked()).toBe(false);

@@ -189,10 +189,10 @@ describe('the command line of mf', () => {
       expect(await runMf(['status', '--to', 'not an address'])).toBe(1);
       expect(await runMf(['--help'])).toBe(0);
       expect(await runMf(['status', '--json', '--to', 'http://127.0.0.1:50999'])).toBe(1);
-      const told = errors.mock.calls
+      const printed = errors.mock.calls
         .map(([text]) => String(text))
         .filter((text) => !text.includes('Warning'));
-      expect(told).toEqual([
+      expect(printed).toEqual([
         'There is no command "deploy"; mf --help lists them.\n',
         'The portal at http://127.0.0.1:50999 does not answer (ECONNREFUSED). The address is from --to.\n' +
           'What to do: Start the portal (npm start), or name another one by --to, MF_URL, PORT or DATA_DIR.\n',

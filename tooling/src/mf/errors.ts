@@ -22,7 +22,7 @@ export async function errors(command: MfCommand, context: MfContext): Promise<Mf
 
 const MEANINGS: Readonly<Record<ErrorMeaning, string>> = {
   noProperties: 'undefined or null has no properties',
-  notFunction: 'what is called is no function',
+  notFunction: 'a called value is not a function',
   notDefined: 'a name is not defined',
   notIterable: 'a value cannot be iterated over',
   changedPage: 'something else changed the page, such as a translation by the browser',

@@ -32,9 +32,8 @@ leads to. Without an id the previews are listed; --end ends one early.`,
     usage: 'promote <package> <id> --why <reason> [--expect <id>] [--stay]',
     does: 'make a published release, newer or older, the live one',
     details: `--expect names the release you saw as live; if another one is live by now, nothing changes.
-For a day the portal returns by itself to the release before if too many visitors have errors, failed loads or
-pages that tell nothing. history,
-mails to the operators and owners, and webhooks say why. --stay: it does not.`,
+For a day the portal returns by itself to the release before if too many visitors have errors, failed loads or pages
+that report nothing. history, mails to the operators and owners, and webhooks say why. --stay: it does not.`,
     examples: ['promote mf-projects 0.2.0-1a2b3c4d --why "new quote form"'],
   },
   canary: {
@@ -60,7 +59,7 @@ waits for more visitors, or ends the canary; 100 makes it live. history, mails t
 webhooks give the reason. The rule (--stop-if) joins conditions by "or":
 errors > 1 %        visitors who had an error, of those who had the release; also failures (of loads)
 errors > 1.5x       the same, compared with the live release
-silence > 1.5x      visitors whose pages told nothing, such as pages that hang; it holds in every ramp
+silence > 1.5x      visitors whose pages reported nothing, such as pages that hang; it holds in every ramp
 LCP p75 > 2.5 s     the 75th percentile; also INP, CLS (a number) and load (time of the module's load)
 LCP p75 > 1.2x      the same, compared with the live release
 Without one: errors > 1 % or LCP p75 > 1.2x. To end it: canary <package> 0.`,

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { stampOf, tellFromPages } from '../../../api/src/modules/releases/testing/tell-from-pages.ts';
+import { reportFromPages, stampOf } from '../../../api/src/modules/releases/testing/report-from-pages.ts';
 import { buildPackage } from '../releases/testing/built-package.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
 
@@ -116,7 +116,7 @@ describe('the life of a release', () => {
       report('loaded', null, 60),
       report('loadFailed', 'timeout', 5_000),
     ];
-    await tellFromPages(portal.api.app, reports);
+    await reportFromPages(portal.api.app, reports);
     const { text } = await portal.mf('status');
     expect(text).toContain('2 loads, 1 failed (33.3 %), 0 errors, 50 ms');
     expect(text).toContain(`mf-garden ${id}: 1 times timeout (docs/runbooks/timeout.md)`);
@@ -340,7 +340,7 @@ describe('the doctor', () => {
       ...of('loadFailed', 'integrity', 5),
       ...of('loadFailed', 'timeout', 2),
     ];
-    await tellFromPages(portal.api.app, reports);
+    await reportFromPages(portal.api.app, reports);
     // The same happens after a manual change of the database, or with a release that is older than the rule.
     await buildPackage(portal.packagesDir, 'shell', { version: '0.2.0', kernel: '0.2.0' });
     const shell = ((await portal.mf('publish', 'shell')).json as { id: string }).id;

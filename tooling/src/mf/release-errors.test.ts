@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { stampOf } from '../../../api/src/modules/releases/testing/tell-from-pages.ts';
+import { stampOf } from '../../../api/src/modules/releases/testing/report-from-pages.ts';
 import { buildPackage } from '../releases/testing/built-package.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
 
@@ -68,7 +68,7 @@ test('MFE-03 MFE-04 a team publishes with source maps and reads changes and erro
     payload: { errors: [error] },
   });
   const { text } = await portal.mf('errors', name, id);
-  expect(text).toContain(`${id}  1 page  rejection  TypeError: what is called is no function`);
+  expect(text).toContain(`${id}  1 page  rejection  TypeError: a called value is not a function`);
   expect(text).toContain('Firefox 143 (1)');
   expect(text).toContain('at mf-garden/src/features/plant-seed/seed.tsx:3:5');
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { tellFromPages } from '../../../api/src/modules/releases/testing/tell-from-pages.ts';
+import { reportFromPages } from '../../../api/src/modules/releases/testing/report-from-pages.ts';
 import { buildPackage } from '../releases/testing/built-package.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
 
@@ -30,8 +30,8 @@ async function publishGarden(version: string): Promise<string> {
   return ((await portal.mf('publish', name)).json as { id: string }).id;
 }
 
-const tell = (id: string, vitals: Record<string, number>) =>
-  tellFromPages(portal.api.app, [
+const report = (id: string, vitals: Record<string, number>) =>
+  reportFromPages(portal.api.app, [
     { package: name, id, kind: 'loaded', reason: null, ms: 40 },
     ...Object.entries(vitals).map(([metric, value]) => ({
       package: name,
@@ -50,8 +50,8 @@ describe('a team with a new release', () => {
     const started = await portal.mf('ramp', name, ...steps);
     expect(started.json).toMatchObject({ id: next, steps: [5, 25, 100], everyMinutes: 60, state: 'running' });
     expect(started.text).toContain(`5 % of the visitors get ${name} ${next}; then 25, 100, checked every 60`);
-    await tell(live, { lcp: 1_800, load: 90 });
-    await tell(next, { lcp: 900 });
+    await report(live, { lcp: 1_800, load: 90 });
+    await report(next, { lcp: 900 });
     const { text } = await portal.mf('status', name);
     expect(text).toContain(`${name} ${next}: a ramp, [5] 25 100 %; next check`);
     expect(text).toMatch(

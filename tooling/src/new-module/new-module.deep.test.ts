@@ -33,7 +33,7 @@ describe('MFE-09 MFE-02 a new module', () => {
   });
 
   test('passes its own tests, and the tests of every module’s stubs', async () => {
-    const told: string[] = [];
+    const output: string[] = [];
     const { passed, failed } = await runUnitTests(made.root(), {
       isDeep: false,
       args: [
@@ -45,12 +45,12 @@ describe('MFE-09 MFE-02 a new module', () => {
         '--testNamePattern',
         '^(?!.* developer of mf-(?!work-orders))',
       ],
-      onOutput: (text) => told.push(text),
+      onOutput: (text) => output.push(text),
     });
-    expect({ passed, failed, told: failed ? told.join('') : '' }).toEqual({
+    expect({ passed, failed, output: failed ? output.join('') : '' }).toEqual({
       passed: OWN_TESTS + STUB_TESTS,
       failed: 0,
-      told: '',
+      output: '',
     });
   });
 

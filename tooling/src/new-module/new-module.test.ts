@@ -19,16 +19,16 @@ describe('MFE-09 MFE-02 a new module', () => {
   test('passes the lint and its own tests', async () => {
     const lint = await checkLint(made.root(), ['mf-work-orders']);
     expect(lint.failed ? lint.output : '').toBe('');
-    const told: string[] = [];
+    const output: string[] = [];
     const { passed, failed } = await runUnitTests(made.root(), {
       isDeep: false,
       args: ['--selectProjects', 'browser', '--testPathPatterns', 'mf-work-orders'],
-      onOutput: (text) => told.push(text),
+      onOutput: (text) => output.push(text),
     });
-    expect({ passed, failed, told: failed ? told.join('') : '' }).toEqual({
+    expect({ passed, failed, output: failed ? output.join('') : '' }).toEqual({
       passed: OWN_TESTS,
       failed: 0,
-      told: '',
+      output: '',
     });
   });
 

@@ -28,6 +28,8 @@ export interface PostgresOptions {
   dataDir: string;
   port?: number;
   signal?: AbortSignal;
+  /** Settings by name, instead of those of a portal: tests need no durability. */
+  settings?: Readonly<Record<string, string>>;
 }
 
 export interface RunningPostgres extends Running {
@@ -47,8 +49,20 @@ interface Cluster {
   logFile: string;
 }
 
+interface ConfiguredCluster extends Cluster {
+  settings: Readonly<Record<string, string>>;
+}
+
 const ADMIN = 'postgres';
 const ROLE = 'worklane';
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  cluster_name: 'worklane',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  fsync: 'on',
+};
 const START_TIMEOUT_MS = 60_000;
 
 // Its read ends when the portal ends in any way; it then requests a fast shutdown. An input line means that the server
@@ -56,8 +70,12 @@ const START_TIMEOUT_MS = 60_000;
 const WATCH = 'read -r _ || kill -INT "$1"';
 
 /** Listens on 127.0.0.1 only and ends with this process. The caller holds the folder's lock. Throws PortalError */
-export const startPostgres = async ({ dataDir, port, signal }: PostgresOptions): Promise<RunningPostgres> => {
-  const cluster = await prepareCluster(dataDir, signal);
+export const startPostgres = async (options: PostgresOptions): Promise<RunningPostgres> => {
+  const { dataDir, port, signal } = options;
+  const cluster = {
+    ...(await prepareCluster(dataDir, signal)),
+    settings: { ...SETTINGS, ...options.settings },
+  };
   const deadline = Date.now() + 30_000;
   for (;;) {
     throwIfInterrupted(signal);
@@ -165,21 +183,14 @@ const runQuietly = (account: PostgresAccount, command: string[], signal: AbortSi
     });
   });
 
-const serverCommand = ({ account, binaries, dir }: Cluster, port: number): string[] => [
+const serverCommand = ({ account, binaries, dir, settings }: ConfiguredCluster, port: number): string[] => [
   ...account.prefix,
   binaries.postgres,
   ...['-D', dir, '-p', String(port)],
-  ...[
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-    'cluster_name=worklane',
-    'timezone=UTC',
-    'log_timezone=UTC',
-    'fsync=on',
-  ].flatMap((setting) => ['-c', setting]),
+  ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ];
 
-const launch = async (cluster: Cluster, port: number, signal: AbortSignal | undefined) => {
+const launch = async (cluster: ConfiguredCluster, port: number, signal: AbortSignal | undefined) => {
   const log = openLog(cluster.logFile);
   const from = logLength(cluster.logFile);
   const [program = '', ...args] = serverCommand(cluster, port);

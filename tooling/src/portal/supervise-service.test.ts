@@ -32,11 +32,11 @@ const fakeService = async () => {
 
 describe('a supervised service', () => {
   test('is restarted at once on request, without a message', async () => {
-    const told: string[] = [];
+    const logged: string[] = [];
     let starts = 0;
     const kept = await superviseService({
       name: 'api',
-      log: (line) => told.push(line),
+      log: (line) => logged.push(line),
       delays: [60_000],
       launch: async () => {
         starts += 1;
@@ -46,17 +46,17 @@ describe('a supervised service', () => {
     await kept.restart(100);
     await kept.restart(100);
     expect(kept.current().pid).toBe(3);
-    expect(told).toEqual([]);
+    expect(logged).toEqual([]);
     await kept.stop(100);
     expect(starts).toBe(3);
   });
 
   test('is ended and restarted if it neither answers nor ends', async () => {
-    const told: string[] = [];
+    const logged: string[] = [];
     const { url, command } = await fakeService();
     const kept = await superviseService({
       name: 'edge',
-      log: (line) => told.push(line),
+      log: (line) => logged.push(line),
       delays: [0],
       watch: {
         everyMs: 20,
@@ -73,7 +73,7 @@ describe('a supervised service', () => {
     expect(await isAnswering(url, { withinMs: 30_000 })).toBe(true);
     await kept.stop(1_000);
     // It may have worked between the last check and its freezing.
-    expect(told.slice(-3)).toEqual([
+    expect(logged.slice(-3)).toEqual([
       'The edge does not answer and shows no sign of life; it is being ended.',
       expect.stringContaining('The edge stopped by itself (ended by SIGKILL)'),
       'The edge runs again.',
@@ -81,7 +81,7 @@ describe('a supervised service', () => {
   });
 
   test('is kept running while busy, and ended without signs of life', async () => {
-    const told: string[] = [];
+    const logged: string[] = [];
     const signs: Record<number, Sign[]> = {
       1: [...Array<Sign>(9).fill('turns'), ...Array<Sign>(4).fill('works'), 'turns', 'none', 'none', 'none'],
       2: Array<Sign>(5).fill('works'),
@@ -89,7 +89,7 @@ describe('a supervised service', () => {
     let starts = 0;
     const kept = await superviseService({
       name: 'api',
-      log: (line) => told.push(line),
+      log: (line) => logged.push(line),
       delays: [0],
       watch: {
         everyMs: 1,
@@ -108,7 +108,7 @@ describe('a supervised service', () => {
     const busy = 'The api is busy and does not answer in time. It shows signs of life, so it keeps running.';
     const ended = 'The api does not answer and shows no sign of life; it is being ended.';
     const again = [expect.stringContaining('stopped by itself'), 'The api runs again.'];
-    expect(told).toEqual([busy, 'The api answers again.', ended, ...again, busy, ended, ...again]);
+    expect(logged).toEqual([busy, 'The api answers again.', ended, ...again, busy, ended, ...again]);
   });
 });
 
@@ -140,16 +140,16 @@ describe('a process of the portal', () => {
 
   test('may start slowly with messages, and is given up without signs of life', async () => {
     const { url, command } = await fakeService();
-    const told: string[] = [];
+    const logged: string[] = [];
     const starting = startNodeService({
       ...command,
       readyUrl: `${url}/late`,
       sayAfterMs: 20,
       lifelessMs: 60_000,
-      say: (line) => told.push(line),
+      say: (line) => logged.push(line),
     });
-    await until(() => told.length > 2, 'it is said three times');
-    expect(told[0]).toMatch(
+    await until(() => logged.length > 2, 'it is said three times');
+    expect(logged[0]).toMatch(
       /^The edge is not ready after \d+ s\. It shows signs of life, so the portal waits for it: /,
     );
     await until(() => isAnswering(`${url}/let`, { withinMs: 1_000 }), 'it is let go');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PortalError } from '../portal/portal-error.ts';
 import { runProgram } from './run-program.ts';
 
-/** Declarations that no import names: of assets, of the module under work, of webpack's inner parts. */
+/** Declarations that no import names: for assets, for the module that is developed, and for webpack's internals. */
 const DECLARATIONS = [
   'shell/src/assets.d.ts',
   'tooling/webpack/development/module-under-work.d.ts',

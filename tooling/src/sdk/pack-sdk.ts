@@ -99,7 +99,7 @@ function writePackage({ root, folder, kernelVersion, one }: PackageInWork): void
     ...(imported.has(SOURCE_KERNEL) &&
       short !== 'kernel' && {
         peerDependencies: { [PUBLIC_KERNEL]: kernelVersion },
-        // So that npm compares the version and never asks a registry for a package of this name.
+        // npm then compares the version and never asks a registry for a package of this name.
         peerDependenciesMeta: { [PUBLIC_KERNEL]: { optional: true } },
       }),
   };

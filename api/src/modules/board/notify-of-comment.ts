@@ -20,7 +20,7 @@ interface Comment {
   readers: readonly BoardReaderRecord[];
 }
 
-interface Told extends BoardReaderRecord {
+interface NotifiedReader extends BoardReaderRecord {
   entity: 'Project' | 'Rfq';
   entityId: string;
   state: NotificationState;
@@ -37,8 +37,8 @@ export async function notifyOfComment(
 ): Promise<void> {
   const { board } = open;
   const { poster } = comment.record;
-  const told = await peopleTold(context, open, comment);
-  const messages = told.map((person) => {
+  const notified = await notifiedPeople(context, open, comment);
+  const messages = notified.map((person) => {
     const author = presentParticipant({ ...person, ...readingOf(board) }, poster);
     return { person, author };
   });
@@ -61,11 +61,11 @@ export async function notifyOfComment(
   );
 }
 
-async function peopleTold(
+async function notifiedPeople(
   { db }: MailContext,
   { board, suppliers }: OpenBoard,
   { record, readers }: Comment,
-): Promise<Told[]> {
+): Promise<NotifiedReader[]> {
   const { poster } = record;
   const buyer = board.business.id;
   const going = suppliers.filter(({ status }) => listGroupOf(status) !== null);
@@ -76,7 +76,7 @@ async function peopleTold(
     for (const { userId } of await listCollaboratorsOf(db, jobs)) wanted.add(userId);
     for (const { person } of going) wanted.add(person.id);
   }
-  return readers.flatMap(({ id, businessId }): Told[] => {
+  return readers.flatMap(({ id, businessId }): NotifiedReader[] => {
     if (!wanted.has(id) || id === poster.id) return [];
     if (businessId === buyer)
       return [{ id, businessId, entity: 'Rfq', entityId: board.brief.id, state: 'brief.messages' }];
@@ -105,7 +105,7 @@ function wordsAbout(
   };
 }
 
-function mailAbout(title: string, { id, entityId, state }: Told, author: BoardPerson): NewMail {
+function mailAbout(title: string, { id, entityId, state }: NotifiedReader, author: BoardPerson): NewMail {
   const link = notificationTarget({ state, entityId });
   return {
     to: { userId: id },

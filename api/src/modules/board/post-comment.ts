@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database/database.ts';
 import { sightings } from '../../platform/job-sight.repository.ts';
 import { writtenText } from '../../platform/texts/written-text.ts';
-import { announceChanges, appendLiveEvents } from '../live/index.ts';
+import { appendLiveEvents, publishChanges } from '../live/index.ts';
 import type { MailContext } from '../mail/index.ts';
 import { changesOfBrief } from '../project-life/index.ts';
 import { isLocked, type OpenBoard, readingOf } from './board.policy.ts';
@@ -50,10 +50,10 @@ export async function postComment(
   const record = { message: row, poster, business: { id: businessId, name: user.businessName ?? '' } };
   if (!earlier) {
     await addComment(db, row);
-    const told = { record, readers: await readersOf(db, open, now) };
+    const posted = { record, readers: await readersOf(db, open, now) };
     // Called before the events are added, as for chat messages: both must lock the readers' channels in the same order.
-    await notifyOfComment(context, open, told);
-    await tellReaders(context, open, told);
+    await notifyOfComment(context, open, posted);
+    await publishToReaders(context, open, posted);
   }
   return { comment: presentComment(reader, record), isNew: !earlier };
 }
@@ -80,7 +80,7 @@ async function readersOf(
   });
 }
 
-async function tellReaders(
+async function publishToReaders(
   { db, now }: MailContext,
   { board }: OpenBoard,
   { record, readers }: { record: CommentRecord; readers: readonly BoardReaderRecord[] },
@@ -94,5 +94,5 @@ async function tellReaders(
   });
   await appendLiveEvents(db, events, now);
   const brief = { id: board.brief.id, buyerBusinessId: board.business.id };
-  await announceChanges(db, changesOfBrief(brief), now);
+  await publishChanges(db, changesOfBrief(brief), now);
 }

@@ -12,7 +12,7 @@ import type { BriefRow } from './briefs.repository.ts';
 
 const wordOf = ({ code, params }: DomainWord) => wordsOf(code, params);
 
-/** What people compare: names in the order of the form. Dates and times are those at the site. */
+/** The compared values: names in the order of the form. Dates and times are those at the site. */
 export const changeReaders = {
   workTitle: ({ workTitle }) => workTitle,
   description: ({ description }) => description && plainTextOf(description),

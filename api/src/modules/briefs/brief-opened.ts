@@ -9,7 +9,7 @@ export interface BriefOpened {
 
 const ATTEMPTS = 8;
 
-export async function tellOfOpening(
+export async function checkSavedSearches(
   db: Executor,
   published: readonly { id: string; isOpen: boolean }[],
 ): Promise<void> {

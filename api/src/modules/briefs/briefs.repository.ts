@@ -92,7 +92,7 @@ export async function addProjects(
     .returning({ briefId: projects.briefId });
 }
 
-/** Removes invitations that nobody has seen, of businesses that are not invited any more. */
+/** Removes unseen invitations of businesses that are no longer invited. */
 export async function removeUnpublishedProjects(
   db: Executor,
   briefId: string,

@@ -83,11 +83,11 @@ describe('creating', () => {
     for (const project of listOf(brief.body.projects)) {
       expect(project).toMatchObject({ status: 'cash.quote-pending', acceptRfq: false });
     }
-    const told = await api.app.platform.database.execute(
+    const notified = await api.app.platform.database.execute(
       sql`select recipient_id, state, entity, subject, body, collaborator_id from notifications where body like '%sides%' order by id`,
     );
-    expect(told.rows).toHaveLength(2);
-    expect(told.rows[0]).toMatchObject({
+    expect(notified.rows).toHaveLength(2);
+    expect(notified.rows[0]).toMatchObject({
       state: 'project.briefView',
       entity: 'Project',
       subject: 'New Work Request',

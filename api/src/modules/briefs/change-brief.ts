@@ -11,23 +11,23 @@ import { conflict, fieldError, invalidFields, notFound } from '../../platform/ht
 import type { Settings } from '../../platform/settings.ts';
 import { storableAs } from '../../platform/texts/typed-text.ts';
 import { requireAttachable } from '../files/index.ts';
-import { announceChanges } from '../live/index.ts';
+import { publishChanges } from '../live/index.ts';
 import { queueMails } from '../mail/index.ts';
 import { notify } from '../notifications/index.ts';
 import {
   addBriefEvents,
-  announceBrief,
   canStillQuote,
   changeProjects,
   changesOfBrief,
   lockProjectsOfBrief,
   messagesToSellers,
+  publishBriefChange,
 } from '../project-life/index.ts';
 import { briefBadgesOf, saveBriefBadges } from '../vetting/index.ts';
 import { badgeChanges, changesBetween, labelsOf } from './brief-changes.ts';
 import { changedContent, requireDueAhead, requireDueIfSealed, requireKeptPromises } from './brief-content.ts';
 import { lookUpsOf } from './brief-look-ups.ts';
-import { tellOfOpening } from './brief-opened.ts';
+import { checkSavedSearches } from './brief-opened.ts';
 import { type BriefRow, lockBrief, saveBrief } from './briefs.repository.ts';
 import { addInvitations, publishInvitations, recordSent } from './invite-businesses.ts';
 import { requireUnopened } from './require-unopened.ts';
@@ -53,13 +53,13 @@ export async function changeBrief(db: Executor, work: BriefWork, body: ChangeBri
   const badgesBefore = await badgeNames(db, brief.id);
   await saveBriefBadges(db, brief.id, body);
   await saveBrief(db, brief.id, { ...content, updatedAt: work.now });
-  if (brief.state !== 'published') return announceBrief(db, brief, work.now);
+  if (brief.state !== 'published') return publishBriefChange(db, brief, work.now);
   const changes = [
     ...changesBetween(brief, changed),
     ...badgeChanges(badgesBefore, await badgeNames(db, brief.id)),
   ];
-  await publishChanges(db, { work, brief: changed, changes });
-  await tellOfOpening(db, [changed]);
+  await publishFieldChanges(db, { work, brief: changed, changes });
+  await checkSavedSearches(db, [changed]);
 }
 
 async function badgeNames(db: Executor, briefId: string) {
@@ -69,18 +69,18 @@ async function badgeNames(db: Executor, briefId: string) {
 }
 
 /** Contractors who can still quote are notified of the fields that changed. */
-async function publishChanges(
+async function publishFieldChanges(
   db: Executor,
   { work, brief, changes }: { work: BriefWork; brief: BriefRow; changes: FieldChange[] },
 ): Promise<void> {
   const { byUserId, now, settings } = work;
-  if (changes.length === 0) return announceBrief(db, brief, now);
+  if (changes.length === 0) return publishBriefChange(db, brief, now);
   await addBriefEvents(db, [{ briefId: brief.id, kind: 'changed', at: now, byUserId, changes }]);
   const going = (await lockProjectsOfBrief(db, brief.id)).filter(canStillQuote);
   const message = { template: 'brief.changed' as const, byUserId, fields: labelsOf(changes) };
   const { notifications, mails } = await messagesToSellers(db, going, message);
   await notify(db, notifications, now);
-  await announceBrief(db, brief, now);
+  await publishBriefChange(db, brief, now);
   await queueMails({ db, platform: { settings }, now }, mails);
 }
 
@@ -92,7 +92,7 @@ export async function publishBrief(db: Executor, work: BriefWork): Promise<void>
   await saveBrief(db, brief.id, { state: brief.nextState, updatedAt: work.now });
   await recordSent(db, [brief], work);
   await publishInvitations(db, { ...work, briefs: [brief] });
-  await tellOfOpening(db, [brief]);
+  await checkSavedSearches(db, [brief]);
 }
 
 export async function inviteBusinesses(
@@ -128,7 +128,7 @@ export async function attachToBrief(
     throw invalidFields([fieldError('fileIds', 'field.tooMany', { max: LIST_MAX_ITEMS.briefFiles })]);
   }
   await saveBrief(db, id, { attachments: all, updatedAt: work.now });
-  await announceBrief(db, brief, work.now);
+  await publishBriefChange(db, brief, work.now);
 }
 
 export async function withdrawBrief(
@@ -148,7 +148,7 @@ export async function withdrawBrief(
   );
   await saveBrief(db, brief.id, { state: brief.nextState, updatedAt: now });
   await addBriefEvents(db, [{ briefId: brief.id, kind: 'withdrawn', at: now, byUserId, detail }]);
-  if (open.length === 0) await announceChanges(db, changesOfBrief(brief), now);
+  if (open.length === 0) await publishChanges(db, changesOfBrief(brief), now);
 }
 
 export async function openBrief(

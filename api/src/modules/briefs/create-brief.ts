@@ -3,7 +3,7 @@ import { newBriefState } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { announceBrief } from '../project-life/index.ts';
+import { publishBriefChange } from '../project-life/index.ts';
 import { saveBriefBadges } from '../vetting/index.ts';
 import {
   type BriefContent as NewContent,
@@ -12,7 +12,7 @@ import {
   requireDueIfSealed,
 } from './brief-content.ts';
 import { lookUpsOf } from './brief-look-ups.ts';
-import { tellOfOpening } from './brief-opened.ts';
+import { checkSavedSearches } from './brief-opened.ts';
 import {
   addBriefs,
   type BriefRow,
@@ -64,7 +64,7 @@ export async function createBrief(
   if (body.publish) {
     await recordSent(db, [brief], { byUserId: buyer.id, now });
     await publishInvitations(db, { briefs: [brief], byUserId: buyer.id, now, settings });
-    await tellOfOpening(db, [brief]);
+    await checkSavedSearches(db, [brief]);
   }
   return { id: brief.id, isNew: true, invited };
 }
@@ -95,8 +95,8 @@ export async function sendBrief(
   await addInvitations(db, { brief, businessIds: invited, field: 'inviteBusinessIds', ...work });
   await recordSent(db, [brief], work);
   await publishInvitations(db, { briefs: [brief], settings, ...work });
-  if (invited.length === 0) await announceBrief(db, brief, now);
-  await tellOfOpening(db, [brief]);
+  if (invited.length === 0) await publishBriefChange(db, brief, now);
+  await checkSavedSearches(db, [brief]);
 }
 
 export function rowOfBrief({ body, buyer, now }: Omit<NewBrief, 'settings'>, content: NewContent) {

@@ -63,8 +63,8 @@ test('a batch invites like single rows, with one notification and one mail for a
     })),
   );
   expect(await jobsOf(person)).toBe(5);
-  const told = listOf((await person.get('/api/notifications')).body);
-  expect(told).toMatchObject([
+  const notified = listOf((await person.get('/api/notifications')).body);
+  expect(notified).toMatchObject([
     {
       notificationCount: 5,
       notificationBody: expect.stringMatching(/5 Jobs\. The first is due 7th Apr 26\.$/),

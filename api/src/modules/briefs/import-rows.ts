@@ -14,7 +14,7 @@ import {
 import { findIndustries } from '../industries/index.ts';
 import { newContent, requireDueAhead, requireDueIfSealed } from './brief-content.ts';
 import { lookUpsOf } from './brief-look-ups.ts';
-import { tellOfOpening } from './brief-opened.ts';
+import { checkSavedSearches } from './brief-opened.ts';
 import { addBriefs, addProjects, findBriefsBySource, findInvitable } from './briefs.repository.ts';
 import { type NewBrief, rowOfBrief } from './create-brief.ts';
 import { invitedTo, publishInvitations, recordSent, wrongBusinesses } from './invite-businesses.ts';
@@ -54,7 +54,7 @@ export async function importRows(db: Executor, batch: Batch): Promise<ImportedRo
   const published = added.filter(({ state }) => state === 'published');
   await recordSent(db, published, { byUserId: buyer.id, now });
   await publishInvitations(db, { briefs: published, byUserId: buyer.id, now, settings });
-  await tellOfOpening(db, published);
+  await checkSavedSearches(db, published);
 
   const ids = await findKnown(db, batch, errors);
   const isNew = new Set(added.map(({ id }) => id));

@@ -345,11 +345,11 @@ describe('reading', () => {
   });
 
   test('NOTE-01 CHAT-07 further messages of an unopened chat notify and push only once', async () => {
-    const told = async () =>
+    const countNotified = async () =>
       (await eventsOf(jack, 'not')).filter(({ type }) => String(type) === 'notification').length;
-    const before = await told();
+    const before = await countNotified();
     for (const text of ['One', 'Two', 'Three']) await send(cast.lead, text);
-    expect(await told()).toBe(before + 1);
+    expect(await countNotified()).toBe(before + 1);
   });
 
   test('NOTE-01 CHAT-07 a chat has one notification, and none for messages read at once', async () => {
@@ -472,9 +472,9 @@ describe('reading', () => {
         sql`explain select * from chat_messages where chat_id = ${chatId} and number between 99980 and 100000 order by number desc`,
       );
     });
-    const told = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(told).toMatch(/Index Scan.*chat_messages_chat_id_number_key/);
-    expect(told).not.toMatch(/Sort|Seq Scan/);
+    const planText = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(planText).toMatch(/Index Scan.*chat_messages_chat_id_number_key/);
+    expect(planText).not.toMatch(/Sort|Seq Scan/);
   });
 });
 

@@ -132,9 +132,9 @@ describe('searching', () => {
       const query = searchMessages(db, cast.lead.id, "'draw'", { limit: 20, offset: 0 });
       return db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query.getSQL()}`);
     });
-    const told = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(told).toMatch(/Bitmap Index Scan on chat_messages_searched/);
-    expect(told).toMatch(/Bitmap Index Scan on chat_messages_files_searched/);
-    expect(told).not.toMatch(/Seq Scan on chat_messages/);
+    const planText = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(planText).toMatch(/Bitmap Index Scan on chat_messages_searched/);
+    expect(planText).toMatch(/Bitmap Index Scan on chat_messages_files_searched/);
+    expect(planText).not.toMatch(/Seq Scan on chat_messages/);
   });
 });

@@ -3,7 +3,7 @@ import { isSealedNow } from '@worklane/shared-kernel/domain';
 import type { Static } from 'typebox';
 import { conflict } from '../../platform/http/problem.ts';
 import { storableAs } from '../../platform/texts/typed-text.ts';
-import { announceChanges } from '../live/index.ts';
+import { publishChanges } from '../live/index.ts';
 import { changesOfBrief, lockProjectOfBuyer } from '../project-life/index.ts';
 import type { BuyerCall } from '../projects/index.ts';
 import { lastRevisionOf } from '../quotes/index.ts';
@@ -24,6 +24,6 @@ export async function assessQuote(
     now,
   });
   const { briefId, buyerBusinessId } = project;
-  await announceChanges(db, changesOfBrief({ id: briefId, buyerBusinessId }), now);
+  await publishChanges(db, changesOfBrief({ id: briefId, buyerBusinessId }), now);
   return saved;
 }

@@ -67,7 +67,7 @@ function reasonsFor(others: readonly LockedProject[], given: AwardBody['reasons'
   return reasons;
 }
 
-/** What each of the others reads: the reason, and neither who won nor the price. */
+/** The message to each of the others: the reason, without the winner and the price. */
 function wordsFor(title: string, reasons: AwardRecord['reasons']): Omit<Award, 'winner'> {
   const detailsOfOthers = new Map(
     reasons.map(({ projectId, reason, words }) => {

@@ -14,7 +14,7 @@ import {
 } from '../../platform/http/problem.ts';
 import { storableAs } from '../../platform/texts/typed-text.ts';
 import { type BriefRow, type BuyerReading, lockBrief } from '../briefs/index.ts';
-import { announceChanges } from '../live/index.ts';
+import { publishChanges } from '../live/index.ts';
 import { changesOfBrief } from '../project-life/index.ts';
 import type { LodgedRecord } from './compared-quotes.repository.ts';
 import { findComparison, type StoredComparison, saveComparison } from './decisions.repository.ts';
@@ -46,7 +46,7 @@ export async function changeComparison(
     allowances: added.items,
     updatedAt: now,
   });
-  await announceChanges(db, changesOfBrief(brief), now);
+  await publishChanges(db, changesOfBrief(brief), now);
   return readComparison(reading);
 }
 

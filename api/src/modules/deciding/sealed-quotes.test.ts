@@ -82,7 +82,7 @@ async function everyAnswer({ briefId, projectId, fileId }: SealedRequest): Promi
   return answers;
 }
 
-/** What the buyer's business was sent and could take away. */
+/** The answers and files that the buyer's business received. */
 async function everythingSent(): Promise<string> {
   const { id } = cast.buyer;
   const { database } = api.app.platform;

@@ -112,8 +112,8 @@ const isUnsealed = (now: Date) =>
  * A complete file that a person may read. People read files of their business; of a project's seller side they read
  * only public files and their own uploads. Buyers also read files of all lodged revisions while a quote is lodged
  * and not sealed.
- * Sellers also read the buyer's files and the attachments of briefs published to them. Files of jobs are limited to
- * jobs the person sees.
+ * Sellers also read the buyer's files and the attachments of briefs published to them. Files of projects are limited
+ * to projects that the person sees.
  */
 export async function findReadableFile(
   db: Executor,

@@ -1,6 +1,6 @@
 import { type EventOrigin, recordMembershipChange } from '../../platform/security-log/index.ts';
 import { endRequestsOf } from '../people/account-closing/index.ts';
-import { announceTeams, type MessageContext, tellLeads } from './invitation-messages.ts';
+import { type MessageContext, notifyLeads, publishTeams } from './invitation-messages.ts';
 import {
   claimInvitation,
   findInvitation,
@@ -53,7 +53,7 @@ export async function acceptAtConfirmation(
     of: `business:${to}`,
     change: 'added',
   });
-  await tellLeads(context, { event: 'accepted', invitation, by: person, business: business.name });
-  await announceTeams(context, [to, ...asked]);
+  await notifyLeads(context, { event: 'accepted', invitation, by: person, business: business.name });
+  await publishTeams(context, [to, ...asked]);
   return business.name;
 }

@@ -2,7 +2,7 @@ import type { LeavingChoice } from '@worklane/shared-kernel/contracts';
 import { conflict, notFound, ProblemError } from '../../platform/http/problem.ts';
 import type { EventOrigin } from '../../platform/security-log/index.ts';
 import { endRequestsOf, requireOpenAccount } from '../people/account-closing/index.ts';
-import { announceTeams, type MessageContext, tellLeads } from './invitation-messages.ts';
+import { type MessageContext, notifyLeads, publishTeams } from './invitation-messages.ts';
 import { moveToBusiness } from './leave-business.ts';
 import { lockBusinesses, lockPerson, type PersonRow } from './leaving.repository.ts';
 import {
@@ -41,16 +41,16 @@ export async function acceptInvitation(context: MessageContext, answer: Answer):
   await moveToBusiness(context, move);
   await endInvitation(db, { invitation, status: 'accepted', userId, now });
   const asked = await endRequestsOf(db, userId, now);
-  await tellLeads(context, { event: 'accepted', invitation, by: person, business });
-  await announceTeams(context, [businessId, from, ...asked], { userId, businessId: from });
+  await notifyLeads(context, { event: 'accepted', invitation, by: person, business });
+  await publishTeams(context, [businessId, from, ...asked], { userId, businessId: from });
 }
 
 export async function rejectInvitation(context: MessageContext, answer: Answer): Promise<void> {
   const { person, invitation, business } = await lockAnswered(context, answer);
   const { userId } = answer;
   await endInvitation(context.db, { invitation, status: 'rejected', userId, now: context.now });
-  await tellLeads(context, { event: 'rejected', invitation, by: person, business });
-  await announceTeams(context, [answer.businessId]);
+  await notifyLeads(context, { event: 'rejected', invitation, by: person, business });
+  await publishTeams(context, [answer.businessId]);
 }
 
 /** Locks the person, both businesses and the invitation, always in this order. */

@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { escapeText } from '../../platform/texts/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
-import { announceChanges } from '../live/index.ts';
+import { publishChanges } from '../live/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { notify } from '../notifications/index.ts';
 import { listLeads } from './leaving.repository.ts';
@@ -41,11 +41,11 @@ export async function sendInvitation(
     return;
   }
   await queueMail(context, { to: { userId }, template: 'invitation.join', values, link: '/userinvitations' });
-  await tell(context, { event: 'invited', invitation, to: [userId], by: inviter, business });
+  await notifyOf(context, { event: 'invited', invitation, to: [userId], by: inviter, business });
 }
 
 /** Call it after all notifications, so that transactions lock channels in one order. */
-export async function announceTeams(
+export async function publishTeams(
   { db, now }: Pick<MessageContext, 'db' | 'now'>,
   businessIds: readonly (string | null)[],
   former?: { userId: string; businessId: string | null },
@@ -55,15 +55,15 @@ export async function announceTeams(
     change: { kind: 'team' as const, id },
     ...(id === former?.businessId && { formerMemberId: former.userId }),
   }));
-  await announceChanges(db, changes, now);
+  await publishChanges(db, changes, now);
 }
 
-export async function tellLeads(
+export async function notifyLeads(
   context: MessageContext,
   message: { event: Event; invitation: InvitationRow; by: Actor; business: string },
 ): Promise<void> {
   const leads = await listLeads(context.db, message.invitation.businessId);
-  await tell(context, { ...message, to: leads.filter((id) => id !== message.by.id) });
+  await notifyOf(context, { ...message, to: leads.filter((id) => id !== message.by.id) });
 }
 
 const stateOf: Readonly<Record<Event, NotificationState>> = {
@@ -75,7 +75,7 @@ const stateOf: Readonly<Record<Event, NotificationState>> = {
   requestRejected: 'profile',
 };
 
-export async function tell(
+export async function notifyOf(
   { db, now }: MessageContext,
   {
     event,

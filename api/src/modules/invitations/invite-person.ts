@@ -5,7 +5,7 @@ import { conflict, fieldError, invalidFields, notFound, ProblemError } from '../
 import { dailyLimit, hourlyLimit, requireWithinLimit } from '../../platform/limits/request-limits.ts';
 import type { SignedInUser } from '../../platform/sessions/sessions.repository.ts';
 import { storableLine } from '../../platform/texts/typed-text.ts';
-import { announceTeams, type MessageContext, sendInvitation } from './invitation-messages.ts';
+import { type MessageContext, publishTeams, sendInvitation } from './invitation-messages.ts';
 import {
   findInvitable,
   findWithPerson,
@@ -62,7 +62,7 @@ export async function invitePerson(
   };
   if (!(await insertInvitation(db, row))) throw conflict('invitation.alreadyInvited');
   await sendInvitation(context, { invitation: row, inviter, business: inviter.businessName });
-  await announceTeams(context, [businessId]);
+  await publishTeams(context, [businessId]);
   const made = await findWithPerson(db, row.id);
   if (!made) throw notFound('invitation.notFound');
   return made;

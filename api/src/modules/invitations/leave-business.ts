@@ -17,7 +17,7 @@ import {
   endSharing,
   findBusiness,
   isQuotedOnByOthers,
-  listOpenOffers,
+  listAcceptedRequests,
   listOthers,
   makeLeads,
   setBusinessOf,
@@ -139,10 +139,10 @@ async function handOver(
 
 async function deleteWithWork({ db, platform, now }: MoveContext, businessId: string): Promise<void> {
   const business = await findBusiness(db, businessId);
-  const offers = await listOpenOffers(db, businessId);
+  const accepted = await listAcceptedRequests(db, businessId);
   await queueMails(
     { db, platform, now },
-    offers.map(({ buyerUserId, title }) => ({
+    accepted.map(({ buyerUserId, title }) => ({
       to: { userId: buyerUserId },
       template: 'invitation.businessClosed' as const,
       values: { business: business?.name ?? '', title },

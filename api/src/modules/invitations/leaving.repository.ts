@@ -138,7 +138,7 @@ export async function setBusinessOf(
     .where(eq(users.id, userId));
 }
 
-export async function listOpenOffers(db: Executor, businessId: string) {
+export async function listAcceptedRequests(db: Executor, businessId: string) {
   return db
     .select({ buyerUserId: briefs.buyerUserId, title: briefs.workTitle })
     .from(projects)
@@ -154,7 +154,7 @@ export async function listOpenOffers(db: Executor, businessId: string) {
     .orderBy(asc(projects.id));
 }
 
-/** Deletes a business without people, with its jobs and quotes. Returns the storage keys of its files. */
+/** Deletes a business without people, with its projects and quotes. Returns the storage keys of its files. */
 export async function deleteBusiness(db: Executor, id: string): Promise<string[]> {
   await db.delete(projects).where(eq(projects.businessId, id));
   await db.delete(briefs).where(eq(briefs.buyerBusinessId, id));

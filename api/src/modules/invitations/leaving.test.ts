@@ -200,8 +200,8 @@ describe('the last user of a business', () => {
     expect((await rival.get(`/api/projects/${ownProject}`)).status).toBe(404);
     expect((await cast.lead.get(`/api/projects/${projectId}`)).status).toBe(200);
     expect(await database().select().from(files).where(eq(files.businessId, rival.businessId))).toEqual([]);
-    const told = await database().select().from(mails).where(eq(mails.userId, cast.buyer.id));
-    expect(told.map(({ subject }) => subject)).toContain('Summit Fire Services is no longer on Worklane');
+    const received = await database().select().from(mails).where(eq(mails.userId, cast.buyer.id));
+    expect(received.map(({ subject }) => subject)).toContain('Summit Fire Services is no longer on Worklane');
   });
 
   test('INV-03 must confirm again if the effect has changed', async () => {

@@ -2,7 +2,7 @@ import type { AnswerInvitationBody } from '@worklane/shared-kernel/contracts';
 import { notFound, ProblemError } from '../../platform/http/problem.ts';
 import { hourlyLimit, requireWithinLimit } from '../../platform/limits/request-limits.ts';
 import type { SignedInUser } from '../../platform/sessions/sessions.repository.ts';
-import { announceTeams, type MessageContext, sendInvitation } from './invitation-messages.ts';
+import { type MessageContext, publishTeams, sendInvitation } from './invitation-messages.ts';
 import { expiryOf, limitInvitations } from './invite-person.ts';
 import { isLead } from './leaving.repository.ts';
 import {
@@ -37,7 +37,7 @@ export async function resendInvitation(context: MessageContext, managed: Managed
   await requireWithinLimit(platform, mailbox, invitation.id, 'account.tooManyMails');
   await extendInvitation(db, invitation.id, { createdBy: lead.id, expiresAt: expiryOf(context), now });
   await sendInvitation(context, { invitation, inviter: lead, business: lead.businessName ?? '' });
-  await announceTeams(context, [managed.businessId]);
+  await publishTeams(context, [managed.businessId]);
 }
 
 export async function revokeInvitation(context: MessageContext, managed: Managed): Promise<void> {
@@ -45,7 +45,7 @@ export async function revokeInvitation(context: MessageContext, managed: Managed
   await endInvitation(context.db, { invitation, status: 'revoked', now: context.now });
   const { userId } = invitation;
   const invited = userId === null ? undefined : { userId, businessId: managed.businessId };
-  await announceTeams(context, [managed.businessId], invited);
+  await publishTeams(context, [managed.businessId], invited);
 }
 
 async function lockManaged(

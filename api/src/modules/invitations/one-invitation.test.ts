@@ -35,7 +35,7 @@ const someone = () => ({
   lastName: 'Price',
 });
 
-async function teamsTold({ id }: TestPerson): Promise<unknown[]> {
+async function publishedTeams({ id }: TestPerson): Promise<unknown[]> {
   const rows = await database()
     .select({ event: liveEvents.event })
     .from(liveEvents)
@@ -122,18 +122,18 @@ test('TEAM-01 TEAM-04 open team pages are notified about invitations, requests, 
   const [to, from] = [lead.businessId, person.businessId];
   await ask();
   await person.put(`/api/userinvitations/${to}/request/revoke`, {});
-  expect(await teamsTold(lead)).toEqual([to, to]);
+  expect(await publishedTeams(lead)).toEqual([to, to]);
   await invite({ userId: person.id });
   await person.put(`/api/userinvitations/${to}/reject`, {});
-  expect(await teamsTold(lead)).toEqual([to, to, to, to]);
-  expect(await teamsTold(person)).toEqual([]);
+  expect(await publishedTeams(lead)).toEqual([to, to, to, to]);
+  expect(await publishedTeams(person)).toEqual([]);
   await ask(elsewhere);
   await invite({ userId: person.id });
   expect((await person.put(`/api/userinvitations/${to}/accept`, {})).status).toBe(204);
-  expect(await teamsTold(lead)).toHaveLength(6);
-  expect(await teamsTold(colleague)).toEqual([from]);
-  expect(await teamsTold(person)).toEqual([to, from]);
-  expect(await teamsTold(elsewhere)).toEqual([elsewhere.businessId, elsewhere.businessId]);
+  expect(await publishedTeams(lead)).toHaveLength(6);
+  expect(await publishedTeams(colleague)).toEqual([from]);
+  expect(await publishedTeams(person)).toEqual([to, from]);
+  expect(await publishedTeams(elsewhere)).toEqual([elsewhere.businessId, elsewhere.businessId]);
   expect(await pendingOf(elsewhere)).toEqual([]);
 });
 
@@ -141,7 +141,7 @@ test("INV-01 TEAM-04 an invited person's open page is notified about a revoked i
   await invite({ userId: person.id });
   const path = `/api/userinvitations/${lead.businessId}/revoke`;
   expect((await lead.put(path, { userId: person.id })).status).toBe(204);
-  expect(await teamsTold(person)).toEqual([lead.businessId]);
+  expect(await publishedTeams(person)).toEqual([lead.businessId]);
 });
 
 test('AUTH-09 the link of an expired invitation says so and names nobody', async () => {
@@ -162,7 +162,7 @@ test("TEAM-04 an accepted request notifies its sender's open pages and both team
   await ask();
   const path = `/api/userinvitations/${lead.businessId}/request/accept`;
   expect((await lead.put(path, { userId: person.id })).status).toBe(204);
-  expect(await teamsTold(lead)).toEqual([lead.businessId, lead.businessId]);
-  expect(await teamsTold(colleague)).toEqual([person.businessId]);
-  expect(await teamsTold(person)).toEqual([lead.businessId, person.businessId]);
+  expect(await publishedTeams(lead)).toEqual([lead.businessId, lead.businessId]);
+  expect(await publishedTeams(colleague)).toEqual([person.businessId]);
+  expect(await publishedTeams(person)).toEqual([lead.businessId, person.businessId]);
 });

@@ -53,8 +53,9 @@ test('TEAM-01 a removed person sees nothing of the business, and open pages are 
     businessId: null,
     business: null,
   });
-  const told = { type: 'changed', changes: [{ kind: 'team', id: team }] };
-  for (const person of [cast.colleague, cast.lead]) expect((await eventsOf(person)).at(-1)).toEqual(told);
+  const published = { type: 'changed', changes: [{ kind: 'team', id: team }] };
+  for (const person of [cast.colleague, cast.lead])
+    expect((await eventsOf(person)).at(-1)).toEqual(published);
   const sent = await database().select().from(mails).where(eq(mails.userId, cast.colleague.id));
   expect(sent.map(({ subject }) => subject)).toEqual(['You no longer belong to Harbourline Electrical']);
   expect((await cast.lead.get(`/api/userinvitations/business/${team}`)).body).toEqual([]);

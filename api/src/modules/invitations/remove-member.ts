@@ -1,6 +1,6 @@
 import { conflict, notFound, ProblemError } from '../../platform/http/problem.ts';
 import { type EventOrigin, recordMembershipChange } from '../../platform/security-log/index.ts';
-import { announceChanges } from '../live/index.ts';
+import { publishChanges } from '../live/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { handOverNotifications } from '../notifications/index.ts';
 import { handOverWork } from '../people/account-closing/index.ts';
@@ -41,7 +41,7 @@ export async function removeMember(context: MessageContext, removal: Removal): P
   const business = (await findBusiness(db, businessId))?.name ?? '';
   await queueMail(context, { to: { userId }, template: 'invitation.removed', values: { business } });
   await handOverNotifications(db, { from: userId, to: leadId, businessId, now });
-  await announceChanges(
+  await publishChanges(
     db,
     [{ businessId, change: { kind: 'team', id: businessId }, formerMemberId: userId }],
     now,

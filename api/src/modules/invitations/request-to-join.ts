@@ -6,7 +6,7 @@ import type { SignedInUser } from '../../platform/sessions/sessions.repository.t
 import { queueMail } from '../mail/index.ts';
 import { endRequestsOf, requireOpenAccount } from '../people/account-closing/index.ts';
 import { isExpired } from './answer-invitation.ts';
-import { announceTeams, type MessageContext, tell, tellLeads } from './invitation-messages.ts';
+import { type MessageContext, notifyLeads, notifyOf, publishTeams } from './invitation-messages.ts';
 import { limitInvitations } from './invite-person.ts';
 import { moveToBusiness, requireLeavable } from './leave-business.ts';
 import { lockBusinesses, lockPerson, type PersonRow } from './leaving.repository.ts';
@@ -56,8 +56,8 @@ export async function requestToJoin(
     leaving: { effect, primaryUserIds: choice.primaryUserIds ?? [] },
   };
   if (!(await insertInvitation(db, row))) throw conflict('invitation.alreadyRequested');
-  await tellLeads(context, { event: 'requested', invitation: row, by: person, business: business.name });
-  await announceTeams(context, [businessId]);
+  await notifyLeads(context, { event: 'requested', invitation: row, by: person, business: business.name });
+  await publishTeams(context, [businessId]);
   return row;
 }
 
@@ -85,7 +85,7 @@ export async function cancelRequest(
   const invitation = await lockPending(db, { businessId, requestToJoin: true, invited: [{ userId }] });
   if (!invitation) throw notFound('invitation.requestNotFound');
   await endInvitation(db, { invitation, status: 'revoked', now });
-  await announceTeams(context, [businessId]);
+  await publishTeams(context, [businessId]);
 }
 
 interface RequestAnswer {
@@ -121,7 +121,7 @@ export async function answerRequest(context: MessageContext, answer: RequestAnsw
   await endInvitation(db, { invitation, status, userId: person.id, now });
   const asked = action === 'accept' ? await endRequestsOf(db, person.id, now) : [];
   const event = action === 'accept' ? 'requestAccepted' : 'requestRejected';
-  await tell(context, { event, invitation, to: [person.id], by: lead, business });
+  await notifyOf(context, { event, invitation, to: [person.id], by: lead, business });
   if (action === 'accept')
     await queueMail(context, {
       to: { userId: person.id },
@@ -130,7 +130,7 @@ export async function answerRequest(context: MessageContext, answer: RequestAnsw
       link: '/projects/dashboard',
     });
   const left = action === 'accept' ? person.businessId : null;
-  await announceTeams(context, [businessId, left, ...asked], { userId: person.id, businessId: left });
+  await publishTeams(context, [businessId, left, ...asked], { userId: person.id, businessId: left });
 }
 
 /** Replaces errors about the requester's choices, because the lead cannot make them. */

@@ -1,4 +1,3 @@
-export { announceChanges, type BusinessChange, type PersonalChange } from './announce-changes.ts';
 export { liveModule } from './live.routes.ts';
 export {
   appendLiveEvents,
@@ -7,3 +6,4 @@ export {
   lockChannels,
   numbersBefore,
 } from './live-log.repository.ts';
+export { type BusinessChange, type PersonalChange, publishChanges } from './publish-changes.ts';

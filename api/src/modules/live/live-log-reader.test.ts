@@ -14,14 +14,14 @@ beforeAll(async () => {
     insert into users (id, email, password_hash, first_name, last_name, created_at, updated_at)
     select id::uuid, id || '@example.com', 'hash', 'Pat', 'Page', now(), now()
     from jsonb_array_elements_text(${JSON.stringify(people)}::jsonb) as wanted (id)`);
-  for (const text of ['one', 'two']) await tell(people, text);
+  for (const text of ['one', 'two']) await publish(people, text);
 });
 beforeEach(() => {
   api.takeStatements();
 });
 afterAll(() => api.close());
 
-const tell = (userIds: readonly string[], text: string) =>
+const publish = (userIds: readonly string[], text: string) =>
   api.app.platform.database.transaction((db) =>
     appendLiveEvents(
       db,
@@ -52,7 +52,7 @@ test('LIVE-01 a request after a running read includes events committed during th
   const position = { userId, kind: 'not' as const, seq: 2 };
   const before = reader.eventsAfter(position);
   await Promise.resolve();
-  await tell([userId], 'three');
+  await publish([userId], 'three');
   const after = reader.eventsAfter(position);
   expect((await before).length).toBeLessThanOrEqual(1);
   expect(await after).toEqual([{ seq: 3, event: { to: userId, text: 'three' } }]);

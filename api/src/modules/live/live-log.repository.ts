@@ -1,7 +1,7 @@
 import type { LiveChannelKind } from '@worklane/shared-kernel/contracts';
 import { lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
-import { announce, LIVE_WAKE_UP } from '../../platform/wake-ups/index.ts';
+import { LIVE_WAKE_UP, wake } from '../../platform/wake-ups/index.ts';
 import { type Channel, channelName } from './channel-name.ts';
 import { liveChannels, liveEvents } from './live.tables.ts';
 
@@ -29,7 +29,7 @@ export async function appendLiveEvents(
     return { userId, kind, seq, event, createdAt: now };
   });
   await db.insert(liveEvents).values(rows.toReversed());
-  await announce(db, LIVE_WAKE_UP, [...last.keys()]);
+  await wake(db, LIVE_WAKE_UP, [...last.keys()]);
 }
 
 /** Locks in the order of `appendLiveEvents`. */

@@ -14,15 +14,15 @@ export type OpenListener = (open: string | null) => void;
  */
 export function readOpenThreads(socket: WebSocket): (listener: OpenListener) => void {
   let current: string | null = null;
-  let told: OpenListener = () => undefined;
+  let notifyListener: OpenListener = () => undefined;
   socket.on('message', (data) => {
     const frame = frameIn(data);
     if (!frame) return;
     current = frame.open;
-    told(current);
+    notifyListener(current);
   });
   return (listener) => {
-    told = listener;
+    notifyListener = listener;
     listener(current);
   };
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-function tell(overrides: Partial<NewNotification> = {}): Promise<void> {
+function send(overrides: Partial<NewNotification> = {}): Promise<void> {
   const notification: NewNotification = {
     recipientId: reader.id,
     entity: 'Project',
@@ -44,7 +44,7 @@ const mark = (filter: object, marks: object) =>
 
 describe('the list', () => {
   test('NOTE-01 is newest first, twenty to a page, with the total in a header', async () => {
-    for (let index = 0; index < 23; index += 1) await tell({ subject: `Number ${index}` });
+    for (let index = 0; index < 23; index += 1) await send({ subject: `Number ${index}` });
     const first = await list();
     const second = await list('?pageNum=2&sort=createdAt:desc');
     expect([first.rows.length, second.rows.length, first.total, second.total]).toEqual([20, 3, 23, 23]);
@@ -53,7 +53,7 @@ describe('the list', () => {
   });
 
   test("NOTE-02 has each item's person, subject and read state", async () => {
-    await tell();
+    await send();
     expect((await list()).rows).toEqual([
       {
         _id: expect.any(String),
@@ -81,9 +81,9 @@ describe('the list', () => {
   });
 
   test('NOTE-02 hides and does not count items without another collaborator, except about vetting', async () => {
-    await tell({ collaboratorId: null });
-    await tell({ collaboratorId: reader.id });
-    await tell({ collaboratorId: null, entity: 'Vetting', state: 'vetting', iconUrl: '/files/badge.svg' });
+    await send({ collaboratorId: null });
+    await send({ collaboratorId: reader.id });
+    await send({ collaboratorId: null, entity: 'Vetting', state: 'vetting', iconUrl: '/files/badge.svg' });
     const { rows, total } = await list();
     expect([rows.length, total]).toEqual([1, 1]);
     expect(rows[0]).toMatchObject({
@@ -95,7 +95,7 @@ describe('the list', () => {
   });
 
   test("NOTE-02 keeps the portal's markup and removes scripts from rich text", async () => {
-    await tell({
+    await send({
       subject: '<strong>Sure</strong><script>alert(1)</script>',
       body: '<p onclick="x()">Hello <a href="javascript:x()">there</a><img src=x onerror=x()></p>',
     });
@@ -109,8 +109,8 @@ describe('unread notifications', () => {
   const unread = `?filter=${encodeURIComponent('{"notificationClicked":false}')}`;
 
   test('NOTE-01 unclicked ones are listed and counted separately, seen or not', async () => {
-    await tell({ subject: 'First' });
-    await tell({ subject: 'Second' });
+    await send({ subject: 'First' });
+    await send({ subject: 'Second' });
     const [newest] = (await list()).rows;
     await mark({ entity: 'Notification', entityId: newest?.id }, { notificationClicked: true });
     await mark({ entity: 'Notification' }, { notificationSeen: true });
@@ -150,7 +150,7 @@ describe('grouped notifications', () => {
   };
 
   test('NOTE-03 NOTE-04 351 invitations of one buyer are one row, which counts as one', async () => {
-    for (let sent = 0; sent < 351; sent += 1) await tell({ group, subject: 'New Work Request' });
+    for (let sent = 0; sent < 351; sent += 1) await send({ group, subject: 'New Work Request' });
     expect(await shown()).toEqual([['351 Work Requests', 351]]);
     expect(await newOnes()).toBe(1);
     expect((await events()).filter((type) => type === 'notification')).toHaveLength(1);
@@ -168,14 +168,14 @@ describe('grouped notifications', () => {
   });
 
   test('NOTE-04 concurrent invitations also join one row', async () => {
-    await Promise.all(Array.from({ length: 8 }, () => tell({ group })));
+    await Promise.all(Array.from({ length: 8 }, () => send({ group })));
     expect(await shown()).toEqual([['8 Work Requests', 8]]);
   });
 
   test('NOTE-04 a further event makes a seen row new again', async () => {
-    await tell({ group });
+    await send({ group });
     await mark({ entity: 'Notification' }, { notificationSeen: true });
-    await tell({ group });
+    await send({ group });
     expect([await shown(), await newOnes()]).toEqual([[['2 Work Requests', 2]], 1]);
     expect(await events()).toEqual(['notification', 'marked', 'notification']);
   });
@@ -188,9 +188,9 @@ describe('grouped notifications', () => {
     ],
     ['after a quiet time', async () => void api.clock.advance(700_000)],
   ])('NOTE-03 an invitation %s starts a separate row', async (_, prepare) => {
-    await tell({ group });
+    await send({ group });
     const changes = await prepare();
-    await tell({ group, ...changes });
+    await send({ group, ...changes });
     expect((await shown()).map(([, count]) => count)).toEqual([undefined, undefined]);
   });
 
@@ -207,9 +207,9 @@ describe('grouped notifications', () => {
 
 describe('marks', () => {
   test('NOTE-01 NOTE-04 marking all as seen resets the notification count, not the chat count', async () => {
-    await tell();
-    await tell();
-    await tell({ entity: 'Chat', state: 'chats.chat' });
+    await send();
+    await send();
+    await send({ entity: 'Chat', state: 'chats.chat' });
     expect(await counts()).toMatchObject({ newNotificationCount: 2, newChatCount: 1 });
     const answer = await mark({ entity: 'Notification' }, { notificationSeen: true });
     expect(answer).toMatchObject({ status: 200, body: { newNotificationCount: 0, newChatCount: 1 } });
@@ -218,15 +218,15 @@ describe('marks', () => {
 
   test('NOTE-04 opening a chat marks its notifications as clicked and seen, and no others', async () => {
     const chatId = newId();
-    await tell({ entity: 'Chat', state: 'chats.chat', entityId: chatId });
-    await tell({ entity: 'Chat', state: 'chats.chat' });
+    await send({ entity: 'Chat', state: 'chats.chat', entityId: chatId });
+    await send({ entity: 'Chat', state: 'chats.chat' });
     await mark({ entity: 'Chat', entityId: chatId }, { notificationClicked: true, notificationSeen: true });
     expect(await counts()).toMatchObject({ newNotificationCount: 0, newChatCount: 1 });
   });
 
   test('NOTE-03 a click marks one item', async () => {
-    await tell();
-    await tell();
+    await send();
+    await send();
     const [newest] = (await list()).rows;
     await mark({ entity: 'Notification', entityId: newest?.id }, { notificationClicked: true });
     const rows = (await list()).rows;
@@ -237,7 +237,7 @@ describe('marks', () => {
   });
 
   test("API-05 nobody marks another person's notifications", async () => {
-    await tell();
+    await send();
     const [row] = (await list()).rows;
     const filter = encodeURIComponent(JSON.stringify({ entity: 'Notification', entityId: row?.id }));
     await cast.colleague.put(`/api/notifications?filter=${filter}`, { notificationClicked: true });

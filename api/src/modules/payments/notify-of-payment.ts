@@ -2,7 +2,7 @@ import { fullName } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database/database.ts';
 import { escapeText } from '../../platform/texts/rich-text.ts';
 import { wordsOf } from '../../platform/words.ts';
-import { announceChanges } from '../live/index.ts';
+import { publishChanges } from '../live/index.ts';
 import { notify } from '../notifications/index.ts';
 import { changesOfBuyer, type LockedProject, sellersOf } from '../project-life/index.ts';
 
@@ -40,5 +40,5 @@ export async function notifyOfPayment(
     now,
   );
   const change = { kind: 'project', id } as const;
-  await announceChanges(db, [{ businessId, change }, ...changesOfBuyer(project)], now);
+  await publishChanges(db, [{ businessId, change }, ...changesOfBuyer(project)], now);
 }

@@ -13,10 +13,10 @@ import type { NewNotification } from '../notifications/index.ts';
 import type { LockedProject } from './project-life.repository.ts';
 import { collaboratorsOf } from './project-people.repository.ts';
 
-type Told = 'brief.changed' | 'brief.reminded';
+type BriefTemplate = 'brief.changed' | 'brief.reminded';
 
 export interface BriefMessage {
-  template: Told;
+  template: BriefTemplate;
   byUserId: string;
   /** Names of what changed. */
   fields?: string;

@@ -9,7 +9,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { groupBy } from '../../platform/database/group-by.ts';
 import { conflict } from '../../platform/http/problem.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { announceChanges } from '../live/index.ts';
+import { publishChanges } from '../live/index.ts';
 import { queueMails } from '../mail/index.ts';
 import { notify } from '../notifications/index.ts';
 import { addActivities } from './activities.repository.ts';
@@ -54,7 +54,7 @@ export async function changeProjects(db: Executor, changes: readonly Change[]): 
   const [first] = changes;
   if (!first) return;
   await notify(db, messages, first.now);
-  await announceChanges(db, followed, first.now);
+  await publishChanges(db, followed, first.now);
   await queueMails({ db, platform: first, now: first.now }, mails);
 }
 

@@ -1,7 +1,7 @@
 import type { BusinessChange } from '../live/index.ts';
 import type { LockedProject } from './project-life.repository.ts';
 
-/** What pages of the buyer's business follow: the project, its Work Request and the lists. */
+/** The changes that pages of the buyer's business follow: the project, its brief and the lists. */
 export function changesOfBuyer({
   id,
   briefId,

@@ -1,5 +1,4 @@
 export { addActivities, findSeen, type NewActivity } from './activities.repository.ts';
-export { announceBrief } from './announce-brief.ts';
 export { forgetAskedChanges, rememberAskedChanges } from './asked-changes.repository.ts';
 export { addBriefEvents } from './brief-events.repository.ts';
 export { canStillQuote, messagesToSellers } from './brief-messages.ts';
@@ -21,3 +20,4 @@ export {
   lockProjectsOfBriefs,
 } from './project-life.repository.ts';
 export { sellersOf } from './project-people.repository.ts';
+export { publishBriefChange } from './publish-brief-change.ts';

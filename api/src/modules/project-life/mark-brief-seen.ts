@@ -1,5 +1,5 @@
 import type { Executor } from '../../platform/database/database.ts';
-import { announceChanges } from '../live/index.ts';
+import { publishChanges } from '../live/index.ts';
 import { saveBriefSeen } from './activities.repository.ts';
 import { changesOfBuyer } from './changes-of-buyer.ts';
 
@@ -9,7 +9,7 @@ interface BriefReading {
   now: Date;
 }
 
-/** Records when a person of the invited business first opened the Work Request, and publishes it to the buyer. */
+/** Records when a person of the invited business first opened the brief, and publishes it to the buyer. */
 export async function markBriefSeen(
   db: Executor,
   { project, buyerBusinessId, now }: BriefReading,
@@ -17,6 +17,6 @@ export async function markBriefSeen(
   if (project.seenAt !== null) return;
   await db.transaction(async (transaction) => {
     if (!(await saveBriefSeen(transaction, project.id, now))) return;
-    await announceChanges(transaction, changesOfBuyer({ ...project, buyerBusinessId }), now);
+    await publishChanges(transaction, changesOfBuyer({ ...project, buyerBusinessId }), now);
   });
 }

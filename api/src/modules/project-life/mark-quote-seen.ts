@@ -1,6 +1,6 @@
 import { QUOTE_SEEN_EVERY_MS } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database/database.ts';
-import { announceChanges } from '../live/index.ts';
+import { publishChanges } from '../live/index.ts';
 import { type SeenQuote, saveSeen } from './activities.repository.ts';
 
 interface QuoteReading extends Omit<SeenQuote, 'byUserId'> {
@@ -15,6 +15,6 @@ export async function markQuoteSeen(db: Executor, reading: QuoteReading): Promis
   const staleSince = new Date(now.getTime() - QUOTE_SEEN_EVERY_MS);
   await db.transaction(async (transaction) => {
     if (!(await saveSeen(transaction, seen, staleSince))) return;
-    await announceChanges(transaction, [{ businessId, change: { kind: 'project', id: projectId } }], now);
+    await publishChanges(transaction, [{ businessId, change: { kind: 'project', id: projectId } }], now);
   });
 }

@@ -109,7 +109,7 @@ function recipientsOf({
   return [...new Set(side)].filter((userId) => userId !== byUserId);
 }
 
-/** The buyer's page is that of the Work Request. */
+/** The buyer's page is that of the brief. */
 function subjectOf(
   { id, briefId }: LockedProject,
   { to, template }: { to: ProjectActor | 'colleague'; template: ProjectMessageTemplate },

@@ -27,7 +27,7 @@ async function open(isQuoted: boolean) {
 }
 type Job = Awaited<ReturnType<typeof open>>;
 
-async function toldTo(person: TestPerson) {
+async function receivedBy(person: TestPerson) {
   const [notification] = listOf((await person.get('/api/notifications')).body);
   const [mail] = await api.app.platform.database
     .select({ subject: mails.subject, content: mails.content })
@@ -107,7 +107,7 @@ test.each(Object.entries(endings))(
     expect((await end(job)).status).toBe(200);
     expect(await counts()).toEqual({ ...before, ended: Number(before.ended) + 1 });
     expect(await endedRow(job)).toMatchObject({ brief: { workTitle: job.workTitle }, ending });
-    const { notification, mail } = await toldTo(cast[to]);
+    const { notification, mail } = await receivedBy(cast[to]);
     expect(notification).toMatchObject({ notificationSubject: subject });
     expect(String(notification?.notificationBody)).toContain(says);
     expect(String(notification?.notificationBody).includes('&lt;Level 3&gt;')).toBe(hasReason);
@@ -133,7 +133,7 @@ test('HUB-02 a won project moves from the pending to the current projects', asyn
     pending: Number(before.pending) - 1,
     current: Number(before.current) + 1,
   });
-  const { notification, mail } = await toldTo(cast.lead);
+  const { notification, mail } = await receivedBy(cast.lead);
   expect(notification).toMatchObject({ notificationSubject: 'Quote awarded' });
   expect(mail).toContain(`Quote awarded: ${job.workTitle}`);
 });

@@ -125,8 +125,8 @@ test("the seller's history and notification contain the buyer's reason", async (
     const answer = await cast.buyer.post(`/api/buyer/projects/${id}/${action}`, { reason });
     expect(answer.status).toBe(200);
     expect(listOf((await read(id)).history)[0]).toMatchObject({ kind, reason, by: { id: cast.buyer.id } });
-    const told = listOf((await cast.lead.get('/api/notifications')).body);
-    expect(told[0]?.notificationBody).toContain('“The &lt;Level 3&gt; price &amp; dates\ndo not fit”');
+    const notified = listOf((await cast.lead.get('/api/notifications')).body);
+    expect(notified[0]?.notificationBody).toContain('“The &lt;Level 3&gt; price &amp; dates\ndo not fit”');
   }
 });
 

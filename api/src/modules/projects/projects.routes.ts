@@ -4,7 +4,7 @@ import { askedIds } from '../../platform/http/asked-ids.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { type Call, route } from '../../platform/http/route.ts';
 import { sightOf } from '../../platform/job-sight.repository.ts';
-import { toldSubjects } from '../../platform/sessions/told-subjects.repository.ts';
+import { notifiedSubjects } from '../../platform/sessions/notified-subjects.repository.ts';
 import { linksFor } from '../files/index.ts';
 import { obtainedLevelIdsOf } from '../vetting/index.ts';
 import { readActivity } from './activity/read-activity.ts';
@@ -30,7 +30,7 @@ export function projectsModule(app: FastifyInstance): void {
 
   route(app, 'GET /api/projects/status/:status', async ({ params, query, user, reply, db, now }) => {
     const { q = '', show = null, sort = 'createdAt:desc', buyer: buyerUserId, told: toldId } = query;
-    const ids = toldId === undefined ? undefined : await toldSubjects(db, { toldId, userId: user.id });
+    const ids = toldId === undefined ? undefined : await notifiedSubjects(db, { toldId, userId: user.id });
     const list = { sight: sightOf(user), userId: user.id, list: params.status, buyerUserId, now };
     const obtainedLevelIds = q.trim() === '' ? [] : await obtainedLevelIdsOf(db, user.businessId, now);
     const asked = { ...list, ids, q: q.trim(), show, sort, obtainedLevelIds };
@@ -100,7 +100,7 @@ export function projectsModule(app: FastifyInstance): void {
   );
 }
 
-/** A page of the Work Request is opened; an operator is no reader of the business. */
+/** A page of the brief is opened; an operator is no reader of the business. */
 function openerOf(call: Pick<Call<'GET /api/projects/:id'>, 'user' | 'now' | 'platform'>) {
   const reader = readerOf(call);
   return call.user.isOperator ? reader : { ...reader, opens: call.platform.database };

@@ -29,7 +29,7 @@ export interface Reader {
   isPrimary: boolean;
   now: Date;
   links: FileLinks;
-  /** Where the first opening is recorded; absent where reading is no opening. */
+  /** Records the first opening; absent for readings that do not count as one. */
   opens?: Executor;
 }
 

@@ -40,7 +40,7 @@ test("QUOTE-06 LIVE-01 only the business's pages get events when people open or 
     );
     return Number(rows[0]?.count);
   };
-  const told = [await countFor(cast.lead)];
+  const counts = [await countFor(cast.lead)];
   for (const say of [
     () => mark(cast.colleague, projectId),
     () => mark(cast.colleague, projectId),
@@ -49,9 +49,9 @@ test("QUOTE-06 LIVE-01 only the business's pages get events when people open or 
     () => mark(cast.colleague, projectId, false),
   ]) {
     await say();
-    told.push(await countFor(cast.lead));
+    counts.push(await countFor(cast.lead));
   }
-  expect(told).toEqual([0, 1, 1, 2, 3, 3]);
+  expect(counts).toEqual([0, 1, 1, 2, 3, 3]);
   api.clock.advance(30_000);
   await mark(cast.colleague, projectId, false);
   expect([await countFor(cast.lead), await countFor(cast.colleague)]).toEqual([4, 4]);

@@ -3,7 +3,7 @@ import { isVisibleToSeller, QUOTE_PRESENCE_EVERY_MS } from '@worklane/shared-ker
 import type { Executor } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { JobSight } from '../../platform/job-sight.repository.ts';
-import { announceChanges } from '../live/index.ts';
+import { publishChanges } from '../live/index.ts';
 import { presentPerson } from '../people/users/index.ts';
 import {
   findStatusOf,
@@ -32,6 +32,6 @@ export async function markPresence(db: Executor, marking: Marking): Promise<Quot
   const hasSilent = await removeStalePresences(db, projectId, since);
   const hasChanged = isHere ? await savePresence(db, marking, now) : await removePresence(db, marking);
   if (hasSilent || hasChanged)
-    await announceChanges(db, [{ businessId, change: { kind: 'presence', id: projectId } }], now);
+    await publishChanges(db, [{ businessId, change: { kind: 'presence', id: projectId } }], now);
   return { others: (await othersPresent(db, { ...marking, since })).map(presentPerson) };
 }

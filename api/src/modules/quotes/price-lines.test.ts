@@ -27,11 +27,11 @@ const lines = [
 ];
 const nextYear = new Date().getUTCFullYear() + 1;
 const validUntil = `${nextYear}-12-20T00:00:00.000Z`;
-const offer = { lines, exclusions: 'Faulty wiring\r\nAfter <hours>', validUntil };
+const priceAndTerms = { lines, exclusions: 'Faulty wiring\r\nAfter <hours>', validUntil };
 
 test('a seller lodges price lines, and the buyer sees GST, exclusions and validity', async () => {
   const id = await acceptedJob();
-  const lodged = await act(cast.lead, id, 'submitQuote', { ...aQuote, ...offer, basePrice: 4701 });
+  const lodged = await act(cast.lead, id, 'submitQuote', { ...aQuote, ...priceAndTerms, basePrice: 4701 });
   expect(lodged.status).toBe(200);
   const shown = {
     basePrice: 4701,
@@ -53,7 +53,7 @@ test('a seller lodges price lines, and the buyer sees GST, exclusions and validi
 
 test("a price unequal to its lines' sum, or an unreadable line, is refused", async () => {
   const id = await acceptedJob();
-  const other = await act(cast.lead, id, 'submitQuote', { ...aQuote, ...offer, basePrice: 4701.01 });
+  const other = await act(cast.lead, id, 'submitQuote', { ...aQuote, ...priceAndTerms, basePrice: 4701.01 });
   expect(other.status).toBe(400);
   expect(errorsOf(other)).toEqual({ basePrice: 'The price is not what its lines add up to' });
   const wrong = [...lines, { item: ' ', quantity: '2 boxes', unit: 'each', rate: '500-600' }];

@@ -10,7 +10,12 @@ import {
 } from '@worklane/shared-kernel/domain';
 import { fieldError, invalidFields, type WrongField } from '../../platform/http/problem.ts';
 import { storableAs } from '../../platform/texts/typed-text.ts';
-import { draftOffer, draftPriceCents, lodgedOffer, type OfferContent } from './offer-content.ts';
+import {
+  draftPriceAndTerms,
+  draftPriceCents,
+  lodgedPriceAndTerms,
+  type PriceAndTerms,
+} from './price-and-terms.ts';
 import type { QuoteRow } from './quotes.repository.ts';
 
 export type QuoteContent = Pick<QuoteRow, Exclude<QuoteColumn, 'termsAndConditions'>>;
@@ -31,20 +36,21 @@ export function lodgeableContent(
 ): LodgeableContent {
   const { content, errors } = readContent(body, rules, quoteViolations);
   const { basePriceCents, leadTime, estimatedWorksDuration } = content;
-  const offer = lodgedOffer(body, { priceCents: basePriceCents, now, errors, schedule });
+  const priceAndTerms = lodgedPriceAndTerms(body, { priceCents: basePriceCents, now, errors, schedule });
   if (errors.length > 0 || basePriceCents === null || leadTime === null || estimatedWorksDuration === null) {
     throw invalidFields(errors);
   }
-  return { ...content, ...offer, basePriceCents, leadTime, estimatedWorksDuration };
+  return { ...content, ...priceAndTerms, basePriceCents, leadTime, estimatedWorksDuration };
 }
 
 /** The content of a draft, which may be incomplete. Throws 400 naming every wrong field. */
 export function draftContent(body: EditQuoteBody, rules: QuoteRules): QuoteContent {
   const { content, errors } = readContent(body, rules, quoteDraftViolations);
   if (errors.length > 0) throw invalidFields(errors);
-  const offer = draftOffer(body);
-  const basePriceCents = offer.lines.length > 0 ? draftPriceCents(offer.lines) : content.basePriceCents;
-  return { ...content, ...offer, basePriceCents };
+  const priceAndTerms = draftPriceAndTerms(body);
+  const basePriceCents =
+    priceAndTerms.lines.length > 0 ? draftPriceCents(priceAndTerms.lines) : content.basePriceCents;
+  return { ...content, ...priceAndTerms, basePriceCents };
 }
 
 /** The typed texts of fields without a value in `body`. Throws 400 for text that cannot be stored. */
@@ -75,7 +81,7 @@ function readContent(
   const errors: WrongField[] = [...violationsOf(checked, rules)].map(([field, { code, params }]) =>
     fieldError(field, code, params),
   );
-  const content: Omit<QuoteContent, keyof OfferContent> = {
+  const content: Omit<QuoteContent, keyof PriceAndTerms> = {
     ...checked,
     salesPitch: readSalesPitch(body.salesPitch, rules, errors),
     deliverables: readDeliverables(body.deliverables ?? [], errors),

@@ -53,7 +53,7 @@ export function presentEarlierQuote(
   };
 }
 
-/** A line as another quote can use it: the schedule belongs to one Work Request. */
+/** A line as another quote can use it: the schedule belongs to one brief. */
 const withoutSchedule = ({ item, quantity, unit, rate }: PriceLine): PriceLine => ({
   item,
   quantity,

@@ -247,9 +247,9 @@ describe('concurrent writing', () => {
       ).toHaveLength(1);
       for (const answer of answers) expect([200, 409]).toContain(answer.status);
       const stored = await api.app.platform.database.execute(
-        sql`select (select count(*)::int from quote_revisions where project_id = ${id}) as revisions, (select count(*)::int from project_events where project_id = ${id} and kind = 'quoteSubmitted') as events, (select count(*)::int from notifications where entity_id = (select brief_id from projects where id = ${id}) and recipient_id = ${cast.buyer.id} and subject = 'Quote submitted') as told`,
+        sql`select (select count(*)::int from quote_revisions where project_id = ${id}) as revisions, (select count(*)::int from project_events where project_id = ${id} and kind = 'quoteSubmitted') as events, (select count(*)::int from notifications where entity_id = (select brief_id from projects where id = ${id}) and recipient_id = ${cast.buyer.id} and subject = 'Quote submitted') as notified`,
       );
-      expect(stored.rows).toEqual([{ revisions: 1, events: 1, told: 1 }]);
+      expect(stored.rows).toEqual([{ revisions: 1, events: 1, notified: 1 }]);
     }
   });
 });
@@ -278,10 +278,10 @@ describe('PROJ-08 recalling', () => {
     const again = await submit(id, { version: 3, basePrice: 175 });
     expect(again.body.quote).toMatchObject({ revision: 2, basePrice: 175, previous: { basePrice: 100 } });
     expect((await asBuyer()).body.quote).toMatchObject({ basePrice: 175, previous: { basePrice: 100 } });
-    const told = await api.app.platform.database.execute(
+    const notified = await api.app.platform.database.execute(
       sql`select subject from notifications where entity_id = (select brief_id from projects where id = ${id}) and recipient_id = ${cast.buyer.id} order by id`,
     );
-    expect(told.rows.map((row) => row.subject)).toEqual([
+    expect(notified.rows.map((row) => row.subject)).toEqual([
       'Invitation accepted',
       'Quote submitted',
       'Quote recalled',

@@ -26,7 +26,7 @@ import { startSession } from '../../platform/sessions/sessions.repository.ts';
 import { addPerson } from '../../testing/cast.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 import { type ReleaseApi, startReleaseApi } from './testing/release-api.ts';
-import { stampOf } from './testing/tell-from-pages.ts';
+import { stampOf } from './testing/report-from-pages.ts';
 
 let folder: string;
 let api: TestApi;
@@ -519,7 +519,7 @@ describe("a page's report of releases", () => {
     ms: 100,
     ...changes,
   });
-  const tell = async (reports: unknown[], headers: Record<string, string> = stampOf()) => {
+  const send = async (reports: unknown[], headers: Record<string, string> = stampOf()) => {
     const url = '/api/releases/reports';
     const response = await app.inject({ method: 'POST', url, payload: { reports }, headers });
     return { status: response.statusCode, body: response.json() };
@@ -536,8 +536,8 @@ describe("a page's report of releases", () => {
   test('is counted by release, kind, reason and hour; unknown releases are ignored', async () => {
     const id = await putLive('mf-told');
     const failed = report({ id, kind: 'loadFailed', reason: 'timeout', ms: 5_000 });
-    expect(await tell([report({ id }), failed, report({})])).toEqual({ status: 202, body: {} });
-    await tell([report({ id, ms: 50 }), report({ package: 'mf-nobody', id })]);
+    expect(await send([report({ id }), failed, report({})])).toEqual({ status: 202, body: {} });
+    await send([report({ id, ms: 50 }), report({ package: 'mf-nobody', id })]);
     expect(await counted()).toEqual([
       { kind: 'loadFailed', reason: 'timeout', count: 1, ms: 5_000 },
       { kind: 'loaded', reason: '', count: 2, ms: 150 },
@@ -549,7 +549,7 @@ describe("a page's report of releases", () => {
     const failed = (reason: string) => report({ id, kind: 'loadFailed', reason, ms: 1 });
     const stamp = stampOf();
     for (let time = 0; time < 40; time += 1)
-      await tell([failed('timeout'), failed('timeout'), failed('integrity')], stamp);
+      await send([failed('timeout'), failed('timeout'), failed('integrity')], stamp);
     expect(await counted()).toEqual([
       expect.objectContaining({ reason: 'integrity', count: 1 }),
       expect.objectContaining({ reason: 'timeout', count: 1 }),
@@ -560,7 +560,7 @@ describe("a page's report of releases", () => {
     const id = await putLive('mf-told');
     const { 'x-forwarded-page': _, ...visitorAlone } = stampOf();
     for (const headers of [{}, visitorAlone])
-      expect(await tell([report({ id })], headers)).toMatchObject({
+      expect(await send([report({ id })], headers)).toMatchObject({
         status: 403,
         body: { code: 'release.pageNotStamped' },
       });
@@ -570,18 +570,18 @@ describe("a page's report of releases", () => {
   test('is counted without its malformed entries, such as those of dev servers', async () => {
     const id = await putLive('mf-told');
     const malformed = [report({ id: '0.1.0-under-work' }), report({ id, reason: 'bad weather' }), 7];
-    expect(await tell([...malformed, report({ id })])).toEqual({ status: 202, body: {} });
+    expect(await send([...malformed, report({ id })])).toEqual({ status: 202, body: {} });
     expect(await counted()).toEqual([expect.objectContaining({ kind: 'loaded', count: 1 })]);
   });
 
   test("is refused if it is too long, or beyond the visitor's limit", async () => {
-    expect(await tell(Array.from({ length: 51 }, () => report({})))).toMatchObject({ status: 400 });
+    expect(await send(Array.from({ length: 51 }, () => report({})))).toMatchObject({ status: 400 });
     const statuses = await Promise.all(
-      Array.from({ length: 130 }, async () => (await tell([report({})], stampOf(undefined, 'one'))).status),
+      Array.from({ length: 130 }, async () => (await send([report({})], stampOf(undefined, 'one'))).status),
     );
     expect(statuses).toContain(202);
     expect(statuses).toContain(429);
-    expect(await tell([report({})])).toMatchObject({ status: 202 });
+    expect(await send([report({})])).toMatchObject({ status: 202 });
   });
 });
 

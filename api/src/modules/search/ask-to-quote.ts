@@ -17,7 +17,7 @@ interface Asking extends JobSight {
 
 const INVITED: ProjectStatus = 'cash.quote-pending';
 
-/** A repeated call returns the same job. Throws 404 for a closed brief, and 409 if it no longer takes quotes. */
+/** A repeated call returns the same project. Throws 404 for a closed brief, and 409 if it no longer takes quotes. */
 export async function askToQuote(db: Executor, asking: Asking): Promise<string> {
   const { briefId, businessId, byUserId, now } = asking;
   const brief = await lockBriefToAsk(db, briefId);
@@ -30,7 +30,7 @@ export async function askToQuote(db: Executor, asking: Asking): Promise<string> 
     throw notFound('brief.notFound');
   }
   if (brief.state !== 'published' || (brief.dueAt && brief.dueAt <= now)) throw conflict('brief.notOpen');
-  // Otherwise a removal at this moment would leave a job to a person outside the business.
+  // Otherwise a removal at this moment would leave a project to a person outside the business.
   if (!(await holdMembership(db, byUserId, businessId))) throw new ProblemError(403, 'access.forbidden');
   const id = newId();
   await addProject(db, {

@@ -15,7 +15,7 @@ interface Reading {
   now: Date;
 }
 
-/** Includes the board for the buyer and sellers with a job; other sellers get an open brief without it. */
+/** Includes the board for the buyer and sellers with a project; other sellers get an open brief without it. */
 export async function readRfqDocument(db: Executor, reading: Reading): Promise<RfqDocument> {
   const { briefId, user, now } = reading;
   const board = await boardFor(db, reading);

@@ -50,7 +50,7 @@ export interface RfqsWanted {
   badges?: 'held' | undefined;
   /** In kilometres from the business's address. */
   within?: number | undefined;
-  /** The caller's jobs whose briefs are searched; null for briefs open to the market. */
+  /** The caller's projects whose briefs are searched; null for briefs open to the market. */
   projectIds: readonly string[] | null;
   briefIds?: readonly string[] | undefined;
   sort?: RfqSort | undefined;

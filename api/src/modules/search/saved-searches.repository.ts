@@ -92,7 +92,7 @@ export async function searchesToAsk(
     .limit(limit);
 }
 
-export async function recordTold(
+export async function recordNotified(
   db: Executor,
   row: typeof savedSearchMatches.$inferInsert,
 ): Promise<boolean> {

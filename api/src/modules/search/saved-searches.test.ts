@@ -6,8 +6,8 @@ import { addCast, addLevel, addPerson, type Cast, type TestPerson } from '../../
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { publish } from '../../testing/work/jobs.ts';
 import { mailsTo } from '../../testing/work/mails.ts';
+import { notifyOfMatch } from './notify-of-match.ts';
 import { placeSuburbs } from './place-suburbs.ts';
-import { tellOfMatch } from './tell-of-match.ts';
 
 const OFFICE = { longitude: 151.157, latitude: -33.911 };
 
@@ -28,7 +28,7 @@ async function open(values: Record<string, unknown> = {}): Promise<string> {
   return briefId;
 }
 const seller = () => addPerson(api, { businessId: cast.rival.businessId, isPrimary: false });
-const tell = (briefId: string) => tellOfMatch(api.app.platform, { briefId });
+const notifyOf = (briefId: string) => notifyOfMatch(api.app.platform, { briefId });
 const find = (query: Record<string, string>) =>
   cast.rival.get(`/api/search/rfqs?${new URLSearchParams(query)}`);
 const save = async (person: TestPerson, name: string, query: object) =>
@@ -143,18 +143,18 @@ describe('saved searches', () => {
     await save(person, 'Also sails', { q: 'topgallant sail' });
     const match = await open({ workTitle: 'Topgallant sail repairs' });
     const other = await open({ workTitle: 'Mizzen work' });
-    for (const briefId of [match, match, other]) await tell(briefId);
+    for (const briefId of [match, match, other]) await notifyOf(briefId);
     expect(await notificationsOf(person)).toMatchObject([
       { entityId: match, notificationBody: expect.stringContaining('Topgallant sail repairs') },
     ]);
     const mails = await mailsTo(api, person.email);
     expect(mails).toMatchObject([{ subject: 'New Work Request: Topgallant sail repairs' }]);
-    await tell(await open({ workTitle: 'Another topgallant' }));
+    await notifyOf(await open({ workTitle: 'Another topgallant' }));
     expect(await notificationsOf(person)).toMatchObject([
       { notificationBody: expect.stringContaining('2 new Work Requests') },
     ]);
     expect(await mailsTo(api, person.email)).toHaveLength(1);
-    await tell(match);
+    await notifyOf(match);
     expect(await mailsTo(api, person.email)).toHaveLength(1);
   });
 
@@ -162,8 +162,8 @@ describe('saved searches', () => {
     const person = await seller();
     await save(person, 'Spars', { q: 'bowsprit' });
     const before = await open({ workTitle: 'Bowsprit of before' });
-    const told = [await open({ workTitle: 'Bowsprit one' }), await open({ workTitle: 'Bowsprit two' })];
-    for (const briefId of told) await tell(briefId);
+    const found = [await open({ workTitle: 'Bowsprit one' }), await open({ workTitle: 'Bowsprit two' })];
+    for (const briefId of found) await notifyOf(briefId);
     const [notification] = await notificationsOf(person);
     const [mail] = await mailsTo(api, person.email);
     const link = new URL(String(mail?.link), 'https://worklane.test');
@@ -173,7 +173,7 @@ describe('saved searches', () => {
       return listOf(body).map(({ id }) => id);
     };
     for (const toldId of [String(notification?.id), String(link.searchParams.get('told'))]) {
-      expect(await foundBy(person, toldId)).toEqual([...told].reverse());
+      expect(await foundBy(person, toldId)).toEqual([...found].reverse());
       expect(await foundBy(cast.rival, toldId)).toEqual([]);
     }
     expect(listOf((await find({ q: 'bowsprit' })).body).map(({ id }) => id)).toContain(before);
@@ -190,7 +190,7 @@ describe('saved searches', () => {
       openToMarket: true,
     });
     const closed = await publish(cast.buyer, cast, [], { workTitle: 'Rowlock closed' });
-    for (const id of [own.briefId, briefId, closed.briefId]) await tell(id);
+    for (const id of [own.briefId, briefId, closed.briefId]) await notifyOf(id);
     expect((await notificationsOf(person)).map(({ notificationBody }) => notificationBody)).toEqual([
       expect.stringContaining('2 new Work Requests'),
     ]);

@@ -8,13 +8,14 @@ import type { FastifyInstance } from 'fastify';
 import { conflict, notFound, ProblemError } from '../../platform/http/problem.ts';
 import { type Call, route } from '../../platform/http/route.ts';
 import { sightOf } from '../../platform/job-sight.repository.ts';
-import { toldSubjects } from '../../platform/sessions/told-subjects.repository.ts';
+import { notifiedSubjects } from '../../platform/sessions/notified-subjects.repository.ts';
 import { BRIEF_OPENED, type BriefOpened } from '../briefs/index.ts';
 import { linksFor } from '../files/index.ts';
 import { performSellerAction, readProject } from '../projects/index.ts';
 import { askToQuote } from './ask-to-quote.ts';
 import { countBusinesses, findBusinesses, membersOf } from './business-search.repository.ts';
 import { presentBusinessHit, presentUserHit } from './hits.presenter.ts';
+import { notifyOfMatch } from './notify-of-match.ts';
 import { countPeople, type PeopleWanted, searchPeople } from './people-search.repository.ts';
 import { placeSuburbs } from './place-suburbs.ts';
 import { readRfqDocument } from './read-rfq-document.ts';
@@ -22,13 +23,12 @@ import { badgesByBrief, rfqViewOf, searchRfqs } from './read-rfqs.ts';
 import { presentRfqHit } from './rfqs.presenter.ts';
 import { wantedOf } from './rfqs-wanted.ts';
 import { savedSearchRoutes } from './saved-searches.routes.ts';
-import { tellOfMatch } from './tell-of-match.ts';
 
 const ONE = { limit: 1, offset: 0 };
 
 export function searchModule(app: FastifyInstance): void {
   const { platform } = app;
-  platform.jobs.register(BRIEF_OPENED, (payload) => tellOfMatch(platform, payload as BriefOpened));
+  platform.jobs.register(BRIEF_OPENED, (payload) => notifyOfMatch(platform, payload as BriefOpened));
   platform.hourlyTasks.add((now) => placeSuburbs(platform, now));
   savedSearchRoutes(app);
   route(app, 'GET /api/search/users', async (call) => findPeople(call));
@@ -143,7 +143,7 @@ async function findRfqs({ db, query, reply, user, now }: SearchCall<'GET /api/se
   if (!view.place && (query.within !== undefined || query.sort === 'distance:asc'))
     throw conflict('search.placeMissing');
   const { told: toldId } = query;
-  const briefIds = toldId === undefined ? undefined : await toldSubjects(db, { toldId, userId: user.id });
+  const briefIds = toldId === undefined ? undefined : await notifiedSubjects(db, { toldId, userId: user.id });
   const { records, total } = await searchRfqs(db, { ...wantedOf(query), briefIds }, view);
   const badges = await badgesByBrief(
     db,

@@ -179,8 +179,8 @@ test('SRCH-03 asking to quote creates one accepted job and notifies the buyer', 
   expect((await ask(id)).body._id).toBe(asked.body._id);
   const brief = await cast.buyer.get(`/api/buyer/requestforquotes/${id}`);
   expect(listOf(brief.body.projects)).toMatchObject([{ businessId: cast.rival.businessId, acceptRfq: true }]);
-  const told = listOf((await cast.buyer.get('/api/notifications')).body);
-  expect(told.filter(({ entityId }) => String(entityId) === id)).toHaveLength(1);
+  const notified = listOf((await cast.buyer.get('/api/notifications')).body);
+  expect(notified.filter(({ entityId }) => String(entityId) === id)).toHaveLength(1);
   expect((await search({ q: 'gantry' })).found).toMatchObject([{ projectId: asked.body._id }]);
   const own = await search({ projectIds: String(asked.body._id), page: '1', size: '1' });
   expect(own.ids).toEqual([id]);

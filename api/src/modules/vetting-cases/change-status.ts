@@ -4,11 +4,11 @@ import { conflict, fieldError, invalidFields, notFound, ProblemError } from '../
 import type { Platform } from '../../platform/platform.ts';
 import type { CaseRow } from '../vetting/index.ts';
 import { vettingDayOf } from '../vetting/index.ts';
-import { announceAnswers } from './follow-badges.ts';
+import { publishAnswers } from './follow-badges.ts';
 import { staleCase } from './stale-case.ts';
 import { listQuestions, lockCase, type QuestionRow, updateCase } from './vetting-cases.repository.ts';
 import { addEvent } from './vetting-events.repository.ts';
-import { tellOperators } from './vetting-messages.ts';
+import { notifyOperators } from './vetting-messages.ts';
 import { columnsOf, workingCopyOf } from './working-copy.ts';
 
 export interface StatusChange {
@@ -33,7 +33,7 @@ export async function changeStatus(change: StatusChange): Promise<CaseRow> {
   if (draft.state === status) return row;
   if (draft.state === 'init') throw conflict('vetting.nothingSaved');
   const changed = await (status === 'submit' ? submit(change, row) : takeBack(change, row));
-  await announceAnswers(db, { businessId, caseId: row.id, now: change.now });
+  await publishAnswers(db, { businessId, caseId: row.id, now: change.now });
   return changed;
 }
 
@@ -51,7 +51,7 @@ async function submit(change: StatusChange, row: CaseRow): Promise<CaseRow> {
     updatedAt: now,
   });
   await addEvent(db, { caseId: row.id, kind: 'submitted', at: now, byId: userId });
-  await tellOperators({ db, platform, now }, submitted);
+  await notifyOperators({ db, platform, now }, submitted);
   return submitted;
 }
 

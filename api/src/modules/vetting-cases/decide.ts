@@ -7,12 +7,12 @@ import type { EventOrigin } from '../../platform/security-log/index.ts';
 import { requiredAs } from '../../platform/texts/typed-text.ts';
 import { type CaseRow, vettingDayOf } from '../vetting/index.ts';
 import { answersToAward } from './answers-to-award.ts';
-import { announceBadges } from './follow-badges.ts';
+import { publishBadges } from './follow-badges.ts';
+import { notifyOfLockedJobs } from './notify-of-locked-jobs.ts';
 import { staleCase } from './stale-case.ts';
-import { tellOfLockedJobs } from './tell-of-locked-jobs.ts';
 import { lockCaseById, updateCase } from './vetting-cases.repository.ts';
 import { addEvent } from './vetting-events.repository.ts';
-import { tellLeads } from './vetting-messages.ts';
+import { notifyLeads } from './vetting-messages.ts';
 import { columnsOf, workingCopyOf } from './working-copy.ts';
 
 export interface Decision {
@@ -36,7 +36,7 @@ export async function decide(decision: Decision): Promise<void> {
     if (workingCopyOf(row).state !== 'submit') throw conflict('vetting.notSubmitted');
     await (body.decision === 'award' ? award : sendBack)(decision, row);
   }
-  await announceBadges(db, { caseId: row.id, businessId: row.businessId, now });
+  await publishBadges(db, { caseId: row.id, businessId: row.businessId, now });
   await record(decision, row);
 }
 
@@ -57,7 +57,7 @@ async function award({ db, platform, body, operatorId, now }: Decision, row: Cas
   });
   const { expiresOn } = awarded;
   await addEvent(db, { caseId: row.id, kind: 'awarded', at: now, byId: operatorId, expiresOn });
-  await tellLeads({ db, platform, now }, awarded, { kind: 'awarded', expiresOn });
+  await notifyLeads({ db, platform, now }, awarded, { kind: 'awarded', expiresOn });
 }
 
 async function sendBack(decision: Decision, row: CaseRow): Promise<void> {
@@ -71,7 +71,7 @@ async function sendBack(decision: Decision, row: CaseRow): Promise<void> {
     updatedAt: now,
   });
   await addEvent(db, { caseId: row.id, kind: 'returned', at: now, byId: operatorId, reason });
-  await tellLeads({ db, platform, now }, returned, { kind: 'returned', reason });
+  await notifyLeads({ db, platform, now }, returned, { kind: 'returned', reason });
 }
 
 /** The answers become a draft again, unless a renewal replaces them; a submitted renewal stays submitted. */
@@ -92,8 +92,8 @@ async function revoke(decision: Decision, row: CaseRow): Promise<void> {
     updatedAt: now,
   });
   await addEvent(db, { caseId: row.id, kind: 'revoked', at: now, byId: operatorId, reason });
-  await tellLeads({ db, platform, now }, revoked, { kind: 'revoked', reason });
-  await tellOfLockedJobs(db, revoked, now);
+  await notifyLeads({ db, platform, now }, revoked, { kind: 'revoked', reason });
+  await notifyOfLockedJobs(db, revoked, now);
 }
 
 const reasonOf = ({ body }: Decision): string =>

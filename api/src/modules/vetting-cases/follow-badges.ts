@@ -1,6 +1,6 @@
 import type { Executor } from '../../platform/database/database.ts';
-import { announceChanges, type PersonalChange } from '../live/index.ts';
-import { listToTell } from './vetting-cases.repository.ts';
+import { type PersonalChange, publishChanges } from '../live/index.ts';
+import { listToNotify } from './vetting-cases.repository.ts';
 
 interface Changed {
   caseId: string;
@@ -8,8 +8,8 @@ interface Changed {
   now: Date;
 }
 
-export async function announceBadges(db: Executor, { businessId, now, caseId }: Changed): Promise<void> {
-  await announceChanges(
+export async function publishBadges(db: Executor, { businessId, now, caseId }: Changed): Promise<void> {
+  await publishChanges(
     db,
     [
       { businessId, change: { kind: 'badges', id: businessId } },
@@ -21,13 +21,13 @@ export async function announceBadges(db: Executor, { businessId, now, caseId }: 
 }
 
 /** Only Business Leads see answers. Operators get `caseId`; a draft is not visible to them. */
-export async function announceAnswers(
+export async function publishAnswers(
   db: Executor,
   { businessId, now, caseId }: Omit<Changed, 'caseId'> & { caseId?: string },
 ): Promise<void> {
-  const leads = await listToTell(db, businessId);
+  const leads = await listToNotify(db, businessId);
   const change = { kind: 'badges' as const, id: businessId };
-  await announceChanges(
+  await publishChanges(
     db,
     leads.map((onlyTo) => ({ businessId, change, onlyTo })),
     now,
@@ -36,6 +36,6 @@ export async function announceAnswers(
 }
 
 async function operatorsWith(db: Executor, caseId: string): Promise<PersonalChange[]> {
-  const operators = await listToTell(db, null);
+  const operators = await listToNotify(db, null);
   return operators.map((userId) => ({ userId, change: { kind: 'vetting', id: caseId } }));
 }

@@ -2,9 +2,9 @@ import { BADGE_REMINDERS_DAYS, expirationOfDay, isoDateIn } from '@worklane/shar
 import { NIL as NO_ID } from 'uuid';
 import type { Platform } from '../../platform/platform.ts';
 import { vettingDayAt } from '../vetting/index.ts';
-import { announceBadges } from './follow-badges.ts';
+import { publishBadges } from './follow-badges.ts';
 import { type ExpiringAfter, lockExpiring, recordExpiryReminder } from './vetting-cases.repository.ts';
-import { tellLeads } from './vetting-messages.ts';
+import { notifyLeads } from './vetting-messages.ts';
 
 const DAY = 86_400_000;
 const BATCH = 50;
@@ -38,12 +38,12 @@ async function remindBatch(platform: Platform, { now, ahead, after }: Batch): Pr
       const expiresOn = row.expiresOn ?? 0;
       if (expiresOn > expirationOfDay(vettingDayAt(postCode, instant))) continue;
       await recordExpiryReminder(db, row.id, ahead);
-      await tellLeads(
+      await notifyLeads(
         { db, platform, now },
         row,
         ahead === PASSED ? { kind: 'expired' } : { kind: 'expiring', expiresOn },
       );
-      if (ahead === PASSED) await announceBadges(db, { caseId: row.id, businessId: row.businessId, now });
+      if (ahead === PASSED) await publishBadges(db, { caseId: row.id, businessId: row.businessId, now });
     }
     const last = rows.length === BATCH ? rows.at(-1)?.vettingCase : undefined;
     return last ? { expiresOn: last.expiresOn ?? 0, id: last.id } : null;

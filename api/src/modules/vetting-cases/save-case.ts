@@ -6,7 +6,7 @@ import { conflict, fieldError, invalidFields } from '../../platform/http/problem
 import { storableAs } from '../../platform/texts/typed-text.ts';
 import { requireAttachable } from '../files/index.ts';
 import type { CaseRow } from '../vetting/index.ts';
-import { announceAnswers } from './follow-badges.ts';
+import { publishAnswers } from './follow-badges.ts';
 import { staleCase } from './stale-case.ts';
 import { findCase, insertCase, listQuestions, lockCase, updateCase } from './vetting-cases.repository.ts';
 import { columnsOf, workingCopyOf } from './working-copy.ts';
@@ -39,7 +39,7 @@ export async function saveCase(db: Executor, save: CaseSave): Promise<CaseRow> {
     ...columnsOf(row, { state: 'draft', responses }),
     updatedAt: now,
   });
-  await announceAnswers(db, { businessId, now });
+  await publishAnswers(db, { businessId, now });
   return saved;
 }
 

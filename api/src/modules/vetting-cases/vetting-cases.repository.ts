@@ -128,7 +128,7 @@ export async function listJobsThatNeed(
   return rows;
 }
 
-export async function listToTell(db: Executor, businessId: string | null): Promise<string[]> {
+export async function listToNotify(db: Executor, businessId: string | null): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)

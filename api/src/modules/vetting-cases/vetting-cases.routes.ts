@@ -31,7 +31,7 @@ import {
 } from './vetting-cases.presenter.ts';
 import { findCase, listQuestions, recordReminder } from './vetting-cases.repository.ts';
 import { listEvents } from './vetting-events.repository.ts';
-import { tellOperators } from './vetting-messages.ts';
+import { notifyOperators } from './vetting-messages.ts';
 import { countQueue, findCaseById, listQueue, type QueueFilter } from './vetting-queues.repository.ts';
 import { workingCopyOf } from './working-copy.ts';
 
@@ -93,10 +93,10 @@ export function vettingCasesModule(app: FastifyInstance): void {
     const found = await findCase(db, user.businessId, body.levelId);
     if (found?.id !== body.vettingCaseId) throw notFound('vetting.caseNotFound');
     if (workingCopyOf(found).state !== 'submit') throw conflict('vetting.notSubmitted');
-    const told = found.operatorsToldAt?.getTime() ?? 0;
-    if (now.getTime() - told < DAY) return null;
+    const notifiedAt = found.operatorsToldAt?.getTime() ?? 0;
+    if (now.getTime() - notifiedAt < DAY) return null;
     await recordReminder(db, found.id, now);
-    await tellOperators({ db, platform, now }, found);
+    await notifyOperators({ db, platform, now }, found);
     return null;
   });
 

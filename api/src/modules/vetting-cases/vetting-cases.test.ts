@@ -261,8 +261,8 @@ describe('a decision', () => {
       subject: 'Badge awarded: WHS Management System',
       link: `/vetting/${level}`,
     });
-    const told = listOf((await cast.lead.get('/api/notifications')).body);
-    expect(told[0]).toMatchObject({ entity: 'Vetting', entityId: level, state: 'vetting' });
+    const notified = listOf((await cast.lead.get('/api/notifications')).body);
+    expect(notified[0]).toMatchObject({ entity: 'Vetting', entityId: level, state: 'vetting' });
   });
 
   test("VET-01 VET-05 an operator awards with the evidence's expiry, which must not be past", async () => {
@@ -287,8 +287,8 @@ describe('a decision', () => {
       case: { state: 'closed', responses: [{}, {}, { questionResponse: { expiration: 20260831 } }] },
       history: [{ kind: 'awarded', expiresOn: 20260831 }, {}],
     });
-    const told = listOf((await cast.lead.get('/api/notifications')).body);
-    expect(told[0]?.notificationBody).toBe(
+    const notified = listOf((await cast.lead.get('/api/notifications')).body);
+    expect(notified[0]?.notificationBody).toBe(
       'Your business has this badge now. It is good until 31 August 2026.',
     );
   });
@@ -444,18 +444,19 @@ describe('an awarded badge that an operator revokes', () => {
   });
 
   test("VET-05 operators' open cases get each submission, withdrawal and decision", async () => {
-    const told = async () => (await changesOf(cast.operator)).filter((kind) => kind === 'vetting').length;
-    const before = await told();
+    const countVetting = async () =>
+      (await changesOf(cast.operator)).filter((kind) => kind === 'vetting').length;
+    const before = await countVetting();
     const { id, revision } = await submitted();
-    expect(await told()).toBe(before + 1);
+    expect(await countVetting()).toBe(before + 1);
     await cast.lead.put(statusPath('draft'), { revision });
-    expect(await told()).toBe(before + 2);
+    expect(await countVetting()).toBe(before + 2);
     const drafted = Number((await read()).revision);
     await save([], drafted);
-    expect(await told()).toBe(before + 2);
+    expect(await countVetting()).toBe(before + 2);
     const again = await submitted(Number((await read()).revision));
     await decide({ id, revision: again.revision }, { decision: 'return', reason: 'Unsigned.' });
-    expect(await told()).toBe(before + 4);
+    expect(await countVetting()).toBe(before + 4);
     expect(await changesOf(cast.lead)).not.toContain('vetting');
   });
 });

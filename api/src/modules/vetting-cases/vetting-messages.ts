@@ -4,12 +4,12 @@ import { wordsOf } from '../../platform/words.ts';
 import { type MailContext, queueMails } from '../mail/index.ts';
 import { notify } from '../notifications/index.ts';
 import { type CaseRow, findLevel } from '../vetting/index.ts';
-import { findBusinessName, listToTell } from './vetting-cases.repository.ts';
+import { findBusinessName, listToNotify } from './vetting-cases.repository.ts';
 
 /** Mails the support address if there are no operators. */
-export async function tellOperators(context: MailContext, row: CaseRow): Promise<void> {
+export async function notifyOperators(context: MailContext, row: CaseRow): Promise<void> {
   const { db, platform } = context;
-  const operators = await listToTell(db, null);
+  const operators = await listToNotify(db, null);
   const [level, business] = [await findLevel(db, row.levelId), await findBusinessName(db, row.businessId)];
   const recipients =
     operators.length > 0
@@ -33,9 +33,9 @@ export type CaseNews =
   | { kind: 'expiring'; expiresOn: number }
   | { kind: 'expired' };
 
-export async function tellLeads(context: MailContext, row: CaseRow, news: CaseNews): Promise<void> {
+export async function notifyLeads(context: MailContext, row: CaseRow, news: CaseNews): Promise<void> {
   const { db, now } = context;
-  const leads = await listToTell(db, row.businessId);
+  const leads = await listToNotify(db, row.businessId);
   const level = await findLevel(db, row.levelId);
   const expiresOn = 'expiresOn' in news ? news.expiresOn : null;
   const expiry = expiresOn === null ? null : dayOfExpiration(expiresOn);

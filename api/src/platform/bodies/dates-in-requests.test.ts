@@ -81,7 +81,7 @@ test('typed dates are stored unchanged at both limits', async () => {
 test('every request field named as a date has a date format', () => {
   const loose: string[] = [];
   for (const [key, contract] of Object.entries(routeMap) as [string, RouteContract][]) {
-    // A draft of a Work Request keeps its dates as typed.
+    // A draft of a brief keeps its dates as typed.
     if (key === 'PUT /api/buyer/drafts/:id') continue;
     for (const part of [contract.params, contract.query, contract.body]) {
       for (const [name, schema] of fieldsOf(part)) {

@@ -42,7 +42,7 @@ async function leave(connected: Connected | undefined): Promise<void> {
   await connected?.database.drop();
 }
 
-/** First as two earlier versions did. */
+/** Two earlier versions migrate first, then this one. */
 async function migrateInSteps(url: string): Promise<string[]> {
   await migrateTo(url, hashesOf(files.earlier.slice(0, 1)));
   await migrateTo(url, hashesOf(files.earlier.slice(0, HALF)));

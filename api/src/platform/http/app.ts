@@ -41,6 +41,7 @@ import {
 import { serveHealth } from './health.ts';
 import { documentRoutes, serveDocs } from './openapi.ts';
 import { requestIdOf } from './request-id.ts';
+import { serializersOf } from './serializers.ts';
 
 const ANSWER_FORMATS = Object.fromEntries(Object.keys(dateFormats).map((name) => [name, true as const]));
 
@@ -83,6 +84,7 @@ export async function buildApp(
     http: { requireHostHeader: false, headersTimeout: 60_000 },
     // Answers are serialised but not validated by these schemas; an unknown format would print a warning.
     serializerOpts: { ajv: { formats: ANSWER_FORMATS } },
+    schemaController: { compilersFactory: { buildSerializer: serializersOf } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     clientErrorHandler: answerUnreadableRequest,
     frameworkErrors: (error, request, reply) => {
@@ -128,7 +130,7 @@ export async function buildApp(
   refuseWithoutRoom(app);
   discardUnreadBodies(app);
   endStalledBodies(app);
-  announceStopping(app);
+  closeConnectionsOnStop(app);
   closeConnectionsWhenStopped(app.server);
   closeRefusedUpgrades(app);
   app.addHook('onClose', async () => {
@@ -182,7 +184,7 @@ function recordRoutes(app: FastifyInstance): void {
 }
 
 /** Closes each connection with its next answer, so that clients send the next request elsewhere. */
-function announceStopping(app: FastifyInstance): void {
+function closeConnectionsOnStop(app: FastifyInstance): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;

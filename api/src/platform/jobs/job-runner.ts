@@ -76,7 +76,7 @@ export class JobRunner {
     const { log } = this.#options;
     if (!this.#pool) throw new Error('The job runner was not started.');
     const events: WorkerEvents = new EventEmitter();
-    events.on('pool:create', ({ workerPool }) => this.#presence?.announce(workerPool.id));
+    events.on('pool:create', ({ workerPool }) => this.#presence?.begin(workerPool.id));
     return run({
       pgPool: this.#pool,
       concurrency: CONCURRENCY,

@@ -44,7 +44,7 @@ export class WorkerPresence {
     await client?.end().catch(() => undefined);
   }
 
-  announce(workerId: string): void {
+  begin(workerId: string): void {
     const ended = this.#workerId;
     this.#workerId = workerId;
     void this.#lock();

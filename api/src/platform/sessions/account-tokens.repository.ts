@@ -49,7 +49,7 @@ interface PresentedToken {
   now: Date;
 }
 
-/** Uses a token up, in the transaction of what it allows. Null if it is unknown, expired, used or replaced. */
+/** Uses a token up, in the transaction of the change that it allows. Null if it is unknown, expired, used or replaced. */
 export async function useAccountToken(db: Executor, presented: PresentedToken): Promise<string | null> {
   const [used] = await db
     .update(accountTokens)

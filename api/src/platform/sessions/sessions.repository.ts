@@ -6,7 +6,7 @@ import { noteIfWritable } from '../database/database-room.ts';
 import { withQuickRows } from '../database/read-rows.ts';
 import { businesses, pushSubscriptions, sessions, users } from '../database/tables.ts';
 import { seesOnlyShared } from '../job-sight.repository.ts';
-import { announce, SESSION_ENDED } from '../wake-ups/index.ts';
+import { SESSION_ENDED, wake } from '../wake-ups/index.ts';
 import type { SessionDevice } from './session-device.ts';
 
 const DAY = 86_400_000;
@@ -89,7 +89,7 @@ async function afterEnd(database: Executor, ended: readonly { id: string }[]): P
   if (ended.length === 0) return;
   const ids = ended.map(({ id }) => id);
   await database.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, ids));
-  await announce(database, SESSION_ENDED, ids);
+  await wake(database, SESSION_ENDED, ids);
 }
 
 export async function setSecondStep(

@@ -54,10 +54,10 @@ test("a payload as a chat file's name is refused or shown as text", async () => 
   const { rows } = await api.app.platform.database.execute<{ event: Wire }>(
     sql`select event from live_events where user_id = ${jack.id} and kind = 'msg'`,
   );
-  const told = rows
+  const shown = rows
     .filter(({ event }) => event.message)
     .flatMap(({ event }) => listOf(event.message?.files).map(({ name }) => name));
-  expect(told.sort()).toEqual([...hostileFileNames].sort());
+  expect(shown.sort()).toEqual([...hostileFileNames].sort());
   const found = await jack.get('/api/search/messages?q=onerror&perPage=20');
   expect(listOf(found.body).length).toBeGreaterThan(0);
 });

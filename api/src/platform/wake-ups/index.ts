@@ -1,5 +1,5 @@
 export { NotifyListener } from './notify-listener.ts';
-export { announce } from './wake-ups.repository.ts';
+export { wake } from './wake-ups.repository.ts';
 export {
   LIVE_WAKE_UP,
   SESSION_ENDED,

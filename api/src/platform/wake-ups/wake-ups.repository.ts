@@ -3,11 +3,7 @@ import { afterCommit, type Executor, publisherOf } from '../database/database.ts
 import type { WakeChannel } from './wake-ups.ts';
 
 /** Runs after the commit: through Redis, or else by NOTIFY, which serialises the commits of its transactions. */
-export async function announce(
-  db: Executor,
-  channel: WakeChannel,
-  payloads: readonly string[],
-): Promise<void> {
+export async function wake(db: Executor, channel: WakeChannel, payloads: readonly string[]): Promise<void> {
   if (payloads.length === 0) return;
   const publish = publisherOf(db);
   if (publish) return afterCommit(db, () => publish(channel, payloads));

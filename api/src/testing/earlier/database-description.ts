@@ -72,7 +72,7 @@ const parts = {
     select type, identity, description
     from pg_description cross join lateral pg_identify_object(classoid, objoid, objsubid)
     where objoid >= ${FIRST_OWN} or classoid = 'pg_namespace'::regclass`,
-  // Kinds without a part above. PostgreSQL puts object identifiers, which differ, into names of its own.
+  // Kinds without a part above. PostgreSQL's generated names contain object identifiers, which differ.
   'objects of every kind': `
     select type, regexp_replace(identity, '[0-9]{5,}', '#', 'g') as name, count(*)
     from (select distinct classid, objid, objsubid from pg_depend where objid >= ${FIRST_OWN}) as own
@@ -91,7 +91,7 @@ export async function describeDatabase(client: Client): Promise<Partial<Record<D
 }
 
 export async function describePart(client: Client, part: DatabasePart): Promise<string[]> {
-  // So that every name is written with its schema.
+  // Every name is then written with its schema.
   await client.query("set search_path to ''");
   const lines = part === 'rows' ? await rowsOf(client) : await linesOf(client, parts[part]);
   await client.query('reset search_path');

@@ -9,7 +9,7 @@ export interface QuotedRequest {
   at(path?: string): string;
 }
 
-/** A published Work Request with one lodged quote of each seller; a null quote is not lodged. */
+/** A published brief with one lodged quote of each seller; a null quote is not lodged. */
 export async function publishQuoted(
   {
     cast,

@@ -13,13 +13,13 @@ export function SignedOutNotice({ stepEnded }: SignedOutNoticeProps) {
   const isPending = useIsSignOutPending();
   const why = session.state === 'signed-out' ? session.why : null;
   // The server does not yet know that the person signed out.
-  const isUntold = isPending && why !== 'ended';
+  const isServerUnaware = isPending && why !== 'ended';
   return (
     // The live region must exist before its text, or screen readers do not announce it.
     <Notice role="status">
       {stepEnded && <Alert tone="notice">{stepEnded}</Alert>}
-      {isUntold && <Alert tone="notice">{t('signIn.untold')}</Alert>}
-      {!isUntold && why && <Alert tone="info">{t(`signIn.why.${why}`)}</Alert>}
+      {isServerUnaware && <Alert tone="notice">{t('signIn.untold')}</Alert>}
+      {!isServerUnaware && why && <Alert tone="info">{t(`signIn.why.${why}`)}</Alert>}
     </Notice>
   );
 }

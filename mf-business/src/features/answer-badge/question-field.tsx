@@ -159,7 +159,7 @@ function EvidenceField({
   ...common
 }: EvidenceFieldProps) {
   const t = useBusinessTexts();
-  const tell = useCallback(
+  const reportUploads = useCallback(
     (items: readonly UploadItem[]) => onUploads(questionId, items),
     [onUploads, questionId],
   );
@@ -183,7 +183,7 @@ function EvidenceField({
         }}
         value={field.value}
         onChange={field.onChange}
-        onUploads={tell}
+        onUploads={reportUploads}
         {...(error !== undefined && { error })}
       />
     </div>

@@ -41,7 +41,7 @@ export function useAnswerBadge({ levelId, supplierId, userId, questions, vetting
   const isInReview = vettingCase?.draft.state === 'submit';
   useUnsavedWork(isDirty || waiting.length > 0);
 
-  // A form without changes follows what was saved or submitted elsewhere.
+  // A form without changes shows the answers that were saved or submitted elsewhere.
   useEffect(() => {
     if (!vettingCase || vettingCase.revision === revision || form.formState.isDirty) return;
     base.current = valuesOf(questions, vettingCase);

@@ -197,7 +197,7 @@ test('VET-02 an expiry is checked against the day of the business, not of the de
   expect(await screen.findByText('3 of 4 answered')).toBeVisible();
   await userEvent.click(button('Submit'));
   expect(await screen.findByRole('textbox', { name: 'Expires' })).toHaveAccessibleDescription(
-    'This day has passed. Attach what is current.',
+    'This day has passed. Attach a current document.',
   );
 });
 

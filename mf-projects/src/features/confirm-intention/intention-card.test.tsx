@@ -14,7 +14,7 @@ test('PROJ-13 only permitted actions have buttons', async () => {
   expect(screen.queryByRole('button', { name: "I don't want to quote" })).not.toBeInTheDocument();
 });
 
-test('BUY-09 a seller is told that the buyer sees the opening', async () => {
+test('BUY-09 shows a seller that the buyer sees the opening', async () => {
   const project = aProject();
   await openPage(`/project/${project.id}`, { network: serving(project) });
   expect(await screen.findByText(/The buyer sees that you opened this Work Request\./)).toBeVisible();

@@ -3,7 +3,7 @@ import { formatCount } from '@worklane/shared-kernel/i18n';
 import { useQuery } from '@worklane/shared-kernel/query';
 import { Select } from '@worklane/shared-kernel/ui';
 import { FilterChip } from '../../shared/cards/filter-chip.styles.ts';
-import { ToldChip } from '../../shared/cards/told-chip.tsx';
+import { NotifiedChip } from '../../shared/cards/notified-chip.tsx';
 import { projectKeys, useCounts } from '../../shared/project/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { loadOverview } from './list-jobs.api.ts';
@@ -23,7 +23,7 @@ export function ListFilters({ status, search, onChange }: ListToolsProps) {
   const buyers = overview?.buyers ?? [];
   return (
     <Filters role="group" aria-label={t('list.tools.filter')}>
-      {search.told !== '' && <ToldChip onRemove={() => onChange({ told: '' })} />}
+      {search.told !== '' && <NotifiedChip onRemove={() => onChange({ told: '' })} />}
       {shown.map((show) => {
         const total = totalOf(show);
         return (

@@ -19,7 +19,7 @@ import {
 import { Dialog } from '@worklane/shared-kernel/ui/dialog';
 import { BellOff, MapPinOff, SearchX, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
-import { ToldChip } from '../../shared/cards/told-chip.tsx';
+import { NotifiedChip } from '../../shared/cards/notified-chip.tsx';
 import { editBusinessPath, searchPath } from '../../shared/paths.ts';
 import { projectKeys } from '../../shared/project/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
@@ -174,7 +174,7 @@ function Page({ found, search, isStale, onShowAll }: PageProps) {
   const none = isOfNotification ? 'told' : 'search';
   return (
     <>
-      {isOfNotification && <ToldChip onRemove={onShowAll} />}
+      {isOfNotification && <NotifiedChip onRemove={onShowAll} />}
       <Total role="status">
         {hasMore ? t('search.more', { most }) : t('search.total', { count: total })}
       </Total>

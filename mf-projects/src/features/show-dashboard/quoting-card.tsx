@@ -8,7 +8,7 @@ import { FiguresTable } from './dashboard.styles.ts';
 
 const HOURS_OF_DAY = 24;
 /** From this number of hours on, the time to quote is shown in days. */
-const HOURS_TOLD_MAX = 48;
+const HOURS_SHOWN_MAX = 48;
 
 export function QuotingCard() {
   const t = useProjectTexts();
@@ -54,7 +54,7 @@ export function QuotingCard() {
                 <td>{quotes}</td>
                 <td>{winRate === null ? t('quoting.tooFew') : t('quoting.percent', { n: winRate })}</td>
                 <td>
-                  {hoursToQuote < HOURS_TOLD_MAX
+                  {hoursToQuote < HOURS_SHOWN_MAX
                     ? t('quoting.hours', { count: Math.max(1, Math.round(hoursToQuote)) })
                     : t('quoting.days', { count: Math.round(hoursToQuote / HOURS_OF_DAY) })}
                 </td>

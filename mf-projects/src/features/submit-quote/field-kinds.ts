@@ -11,7 +11,6 @@ import {
 } from '@worklane/shared-kernel/domain';
 import { answeredLine, awaitsPrice } from './price/schedule-lines.ts';
 
-/** An uploaded file of a quote. */
 export interface QuoteFile {
   id: string;
   name: string;
@@ -19,7 +18,6 @@ export interface QuoteFile {
   size: number;
 }
 
-/** The form's value for each kind of field. */
 interface FormValues {
   money: string;
   /** 'YYYY-MM-DD', '' for none, or typed text that is no date. */
@@ -35,7 +33,6 @@ interface FormValues {
   files: QuoteFile[];
 }
 
-/** The values of the quote form. */
 export type QuoteFormValues = {
   -readonly [Field in QuoteField]: FormValues[(typeof QUOTE_FIELDS)[Field]['kind']];
 };
@@ -87,10 +84,8 @@ const rulesOfKind: { [Kind in QuoteFieldKind]: KindRules<FormValues[Kind]> } = {
   },
 };
 
-/** The rules for the values of a field. */
 export const rulesOf = (field: QuoteField) => rulesOfKind[QUOTE_FIELDS[field].kind] as KindRules<unknown>;
 
-/** The texts of a list, without blank ones. */
 export function textsOf(items: FormValues['plainList']): string[] {
   return items.map(({ text }) => text.trim()).filter((text) => !isBlank(text));
 }
@@ -116,7 +111,6 @@ export function sentLines(lines: readonly PriceLine[]): { line: PriceLine; place
   });
 }
 
-/** Whether a stored value is a price line. */
 export function isPriceLine(value: unknown): value is PriceLine {
   const line = value as Partial<PriceLine> | null;
   return (

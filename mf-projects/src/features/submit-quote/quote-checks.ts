@@ -7,7 +7,7 @@ import {
   TEXT_MAX_LENGTH,
 } from '@worklane/shared-kernel/domain';
 import { viewerToday } from '../../shared/viewer-dates.ts';
-import { checkedQuoteOf } from './price/offer-values.ts';
+import { checkedQuoteOf } from './price/price-values.ts';
 import { emptyValues, type QuoteField, type QuoteFormValues } from './quote-form-values.ts';
 
 type RuledField = CheckedQuoteField | 'validUntil';

@@ -17,12 +17,11 @@ import {
 import type { QuoteContent } from '../../shared/project/project.ts';
 import { tooLongForDraft } from './draft/draft-limits.ts';
 import { copyOfLine, type QuoteFormValues, rulesOf, sentLines, textsOf } from './field-kinds.ts';
-import { checkedQuoteOf, priceCentsOf } from './price/offer-values.ts';
+import { checkedQuoteOf, priceCentsOf } from './price/price-values.ts';
 
 export type { QuoteField } from '@worklane/shared-kernel/domain';
 export type { QuoteFormValues } from './field-kinds.ts';
 
-/** Form values made field by field. */
 const eachField = (valueFor: (field: QuoteField) => unknown) =>
   Object.fromEntries(quoteFields.map((field) => [field, valueFor(field)])) as QuoteFormValues;
 

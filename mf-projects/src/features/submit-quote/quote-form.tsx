@@ -9,15 +9,15 @@ import { ConflictNotice, goToChoice } from './draft/conflict-notice.tsx';
 import { DraftStatus } from './draft/draft-status.tsx';
 import { useReplacedValues } from './draft/use-replaced-values.ts';
 import { FormNotes } from './form-notes.tsx';
-import { lineToFix } from './price/offer-values.ts';
 import { PriceSection } from './price/price-section.tsx';
+import { lineToFix } from './price/price-values.ts';
 import { fieldsToFill, fieldsToFix } from './quote-checks.ts';
 import { type QuoteFormValues, valuesOf } from './quote-form-values.ts';
 import { useReadBack } from './read-back/use-read-back.ts';
 import { SubmitBar } from './submit/submit-bar.tsx';
 import { useSubmitAfterUploads } from './submit/use-submit-after-uploads.ts';
 import { type SubmitOutcome, useSubmitQuote } from './submit/use-submit-quote.ts';
-import { OfferSection } from './texts/offer-section.tsx';
+import { TextsSection } from './texts/texts-section.tsx';
 import { TimingSection } from './timing-section.tsx';
 import { type OpenQuoteForm, useQuoteForm } from './use-quote-form.ts';
 
@@ -192,7 +192,7 @@ function FormSections({
         <PriceSection formId={formId} project={project} values={opened.values} rules={rules} />
       </div>
       <TimingSection formId={formId} rules={rules} />
-      <OfferSection formId={formId} project={project} onUploads={onUploads} />
+      <TextsSection formId={formId} project={project} onUploads={onUploads} />
     </>
   );
 }

@@ -13,7 +13,6 @@ interface ListItems {
   termsAndConditions: string;
 }
 
-/** A field that has one value. */
 export type SingleField = Exclude<QuoteColumn, QuoteListField>;
 
 const LISTS: ReadonlySet<QuoteColumn> = new Set(quoteListFields);
@@ -25,7 +24,6 @@ interface ListChange<Item> {
 }
 
 export interface QuoteChanges {
-  /** The changed fields that have one value. */
   fields: readonly SingleField[];
   lists: { [Field in QuoteListField]: ListChange<ListItems[Field]> };
 }

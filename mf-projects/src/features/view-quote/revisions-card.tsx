@@ -12,13 +12,13 @@ import { RevisionActions, RevisionTitle, SmallText } from './view-quote.styles.t
 
 interface RevisionsCardProps {
   project: Project;
-  isNewestTold?: boolean;
+  areNewestChangesShown?: boolean;
   onRestore?: (revision: QuoteRevision) => void;
 }
 
 export function RevisionsCard({
   project: { id, quote },
-  isNewestTold = false,
+  areNewestChangesShown = false,
   onRestore,
 }: RevisionsCardProps) {
   const t = useProjectTexts();
@@ -47,7 +47,7 @@ export function RevisionsCard({
         <Revisions
           projectId={id}
           newest={quote.isLodged ? quote.revision : null}
-          isNewestTold={isNewestTold}
+          areNewestChangesShown={areNewestChangesShown}
           onRestore={onRestore}
         />
       )}
@@ -57,11 +57,11 @@ export function RevisionsCard({
 
 interface RevisionsProps extends Pick<RevisionsCardProps, 'onRestore'> {
   projectId: string;
-  isNewestTold: boolean;
+  areNewestChangesShown: boolean;
   newest: number | null;
 }
 
-function Revisions({ projectId, newest, isNewestTold, onRestore }: RevisionsProps) {
+function Revisions({ projectId, newest, areNewestChangesShown, onRestore }: RevisionsProps) {
   const t = useProjectTexts();
   const [starts, setStarts] = useState<readonly (number | undefined)[]>([undefined]);
   const pages = useRevisionPages(projectId, starts);
@@ -79,7 +79,7 @@ function Revisions({ projectId, newest, isNewestTold, onRestore }: RevisionsProp
           revision={revision}
           previous={all[index + 1] ?? null}
           isNewest={revision.revision === newest}
-          isTold={isNewestTold && revision.revision === newest}
+          areChangesShown={areNewestChangesShown && revision.revision === newest}
           onRestore={onRestore}
         />
       ))}
@@ -113,10 +113,10 @@ interface RevisionRowProps extends Pick<RevisionsCardProps, 'onRestore'> {
   revision: QuoteRevision;
   previous: QuoteRevision | null;
   isNewest: boolean;
-  isTold: boolean;
+  areChangesShown: boolean;
 }
 
-function RevisionRow({ revision, previous, isNewest, isTold, onRestore }: RevisionRowProps) {
+function RevisionRow({ revision, previous, isNewest, areChangesShown, onRestore }: RevisionRowProps) {
   const t = useProjectTexts();
   const { moment } = useViewerDates();
   const titleId = useId();
@@ -132,8 +132,10 @@ function RevisionRow({ revision, previous, isNewest, isTold, onRestore }: Revisi
       </RevisionTitle>
       {!previous && <p>{t('revisions.first')}</p>}
       {previous && !hasChanges(previous, revision) && <p>{t('revisions.same')}</p>}
-      {previous && isTold && hasChanges(previous, revision) && <SmallText>{t('revisions.told')}</SmallText>}
-      {previous && !isTold && <ChangeList before={previous} after={revision} />}
+      {previous && areChangesShown && hasChanges(previous, revision) && (
+        <SmallText>{t('revisions.told')}</SmallText>
+      )}
+      {previous && !areChangesShown && <ChangeList before={previous} after={revision} />}
       <RevisionActions>
         <Button kind="quiet" size="sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           {t(isShown ? 'changes.hide' : 'changes.show', number)}

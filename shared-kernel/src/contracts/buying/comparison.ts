@@ -95,7 +95,7 @@ export const Comparison = Type.Object({
 });
 export type Comparison = Static<typeof Comparison>;
 
-/** A line of a quote that the buyer moved to a row. A null row makes it a row of its own. */
+/** A line of a quote that the buyer moved to a row. A null row makes it a separate row. */
 const LineMatch = RequestObject({
   projectId: Id,
   line: Type.Integer({ minimum: 0, maximum: LIST_MAX_ITEMS.priceLines }),

@@ -16,7 +16,7 @@ export interface ModuleUse {
   name: string;
 }
 
-/** What modules use of each other; sorted, each use once. */
+/** The parts that modules use of each other; sorted, each use once. */
 export function usesAmong(modules: readonly GraphModule[]): ModuleUse[] {
   const uses = modules.flatMap((module) =>
     modules.filter((other) => other !== module).flatMap((other) => usesOf(module, other.manifest)),
@@ -25,7 +25,7 @@ export function usesAmong(modules: readonly GraphModule[]): ModuleUse[] {
   return [...byText].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, use]) => use);
 }
 
-/** What a module uses of another one. */
+/** The parts of another module that a module uses. */
 export function usesOf({ manifest, links }: GraphModule, other: ModuleManifest): ModuleUse[] {
   const between = { from: manifest.name, to: other.name };
   const isAmong = (names: readonly string[]) => (name: string) =>

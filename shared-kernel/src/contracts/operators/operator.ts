@@ -48,7 +48,7 @@ export type OperatorUserRow = Static<typeof OperatorUserRow>;
 export const OperatorUserAction = OneOf(['disable', 'enable', 'endSessions']);
 export type OperatorUserAction = Static<typeof OperatorUserAction>;
 
-/** A user as operators see them: no secrets, and no data about jobs. */
+/** A user as operators see them: no secrets, and no data about projects. */
 export const OperatorUser = Type.Object({
   ...OperatorUserRow.properties,
   jobTitle: Nullable(Type.String()),

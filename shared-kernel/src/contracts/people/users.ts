@@ -23,7 +23,7 @@ export const BusinessMember = Type.Object({
   isPrimary: Type.Boolean(),
 });
 
-/** Which jobs of the business a team member sees. Absent if the reader belongs to another business. */
+/** The projects of the business that a team member sees. Absent if the reader belongs to another business. */
 export const SeesOnlyShared = Type.Optional(
   Type.Boolean({ description: 'true: sees only their own Jobs and shared ones; false: sees all Jobs' }),
 );

@@ -92,7 +92,7 @@ const rfqFilters = {
   ),
 };
 
-/** Work requests that are open to the market; with `projectIds`, those of the caller's jobs. */
+/** Briefs that are open to the market; with `projectIds`, those of the caller's projects. */
 export const SearchRfqsQuery = RequestObject({
   ...rfqFilters,
   projectIds: Type.Optional(IdList(LIST_MAX_ITEMS.searchedProjects)),

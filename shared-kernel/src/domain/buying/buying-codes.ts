@@ -55,7 +55,7 @@ export type PaymentStepState = (typeof PAYMENT_STEP_STATES)[number];
 /** The buyer's pages. */
 export const BUYING_PATH = '/buying';
 
-/** What a buyer does with a Work Request as a whole. */
+/** A buyer's actions on a whole brief. */
 export const BRIEF_EVENT_KINDS = ['sent', 'changed', 'reminded', 'handedOver', 'withdrawn'] as const;
 export type BriefEventKind = (typeof BRIEF_EVENT_KINDS)[number];
 

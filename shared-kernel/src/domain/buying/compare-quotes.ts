@@ -9,7 +9,7 @@ export interface QuoteToCompare {
   lines: readonly PriceLine[];
 }
 
-/** A line of a quote that the buyer moved to a row; with a null row it is a row of its own. */
+/** A line of a quote that the buyer moved to a row; with a null row it is a separate row. */
 export interface LineMatch {
   projectId: string;
   line: number;

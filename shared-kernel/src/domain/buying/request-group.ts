@@ -2,7 +2,7 @@ import type { BriefState } from '../projects/brief-state.ts';
 import type { ProjectStatus } from '../projects/project-state.ts';
 import type { NextMove, RequestGroup } from './buying-codes.ts';
 
-/** What decides in which list a Work Request stands. */
+/** The facts that decide which list shows a brief. */
 export interface RequestFacts {
   state: BriefState;
   hasDueDate: boolean;

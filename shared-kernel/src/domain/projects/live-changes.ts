@@ -6,7 +6,7 @@ export const LIVE_CHANGE_KINDS = [
   'badges',
   'vetting',
   'presence',
-  /** A buyer's Work Request, with its id, and the lists of them. */
+  /** A buyer's brief, with its id, and the lists of them. */
   'brief',
   'briefs',
 ] as const;

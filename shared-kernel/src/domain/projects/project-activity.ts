@@ -5,7 +5,7 @@ export const DECISION_ACTIVITY_KINDS = ['changesAsked', 'workAccepted'] as const
 
 export type DecisionActivityKind = (typeof DECISION_ACTIVITY_KINDS)[number];
 
-/** Events of a job that are not in its status history: files, people, and quotes that the buyer opened. */
+/** Events of a project that are not in its status history: files, people, and quotes that the buyer opened. */
 export const RECORDED_ACTIVITY_KINDS = [
   'fileAdded',
   'fileReplaced',
@@ -24,7 +24,7 @@ export const RECORDED_ACTIVITY_KINDS = [
 
 export type RecordedActivityKind = (typeof RECORDED_ACTIVITY_KINDS)[number];
 
-/** The kinds of the history of a job, in which an earlier api knows only the first. */
+/** The kinds of the history of a project. An earlier api knows only the first ones. */
 export const HISTORY_KINDS = [...PROJECT_EVENT_KINDS, ...DECISION_ACTIVITY_KINDS] as const;
 
 export type HistoryKind = (typeof HISTORY_KINDS)[number];

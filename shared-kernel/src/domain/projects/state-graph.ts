@@ -53,7 +53,7 @@ export type TransitionEffect =
   | { kind: 'activity'; activity: DecisionActivityKind }
   | { kind: 'notification'; to: ProjectActor | 'colleague'; template: ProjectMessageTemplate }
   | { kind: 'email'; to: ProjectActor; template: ProjectMailKind; words?: ProjectMailWords }
-  /** The buyer's pages always follow what the history records. */
+  /** The buyer's pages always follow the history. */
   | { kind: 'live'; changed: readonly LiveChangeKind[]; isForBuyer?: true }
   | { kind: 'awardBrief' };
 
@@ -318,7 +318,7 @@ const closedWhenPastDue: readonly Transition['action'][] = [
   'recallQuote',
 ];
 
-/** Before the due time of a sealed brief nobody of the buyer knows what a quote contains. */
+/** Before the due time of a sealed brief the buyer's people know no content of a quote. */
 const closedWhileSealed: readonly Transition['action'][] = ['awardQuote', 'declineQuote', 'askChanges'];
 
 /** The actions that an actor may take on a project, in the order of `SELLER_ACTIONS` and `BUYER_ACTIONS`. */

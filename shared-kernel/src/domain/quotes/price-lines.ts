@@ -42,13 +42,13 @@ export function readQuantity(text: string): number | null {
   return thousandths > 0 && thousandths <= LINE_QUANTITY_MAX * THOUSANDTHS ? thousandths : null;
 }
 
-/** Whether the line has a price of its own; others are marked as included elsewhere or not included. */
+/** Whether the line has a price; others are marked as included elsewhere or not included. */
 export const isPricedLine = ({ inclusion }: Pick<PriceLine, 'inclusion'>): boolean =>
   inclusion === undefined || inclusion === 'priced';
 
 /**
  * Quantity times rate in whole cents, rounded half up per line; null if one of them is missing or unreadable. Zero for
- * a line without a price of its own.
+ * a line without a price.
  */
 export function lineAmountCents(line: Pick<PriceLine, 'quantity' | 'rate' | 'inclusion'>): number | null {
   if (!isPricedLine(line)) return 0;

@@ -154,10 +154,10 @@ test.each([
   ['1 Smith Street, Darwin NT 800', '', '1 Smith Street, Darwin NT 0800', 'NT'],
   ['1 Smith Street, Darwin 801', '', '1 Smith Street, Darwin 0801', 'NT'],
   ['ANU, Acton 200', 'ACT', 'ANU, Acton 0200', 'ACT'],
-])('a postcode without its zero is corrected and reported: %s', (site, state, mended, wanted) => {
+])('a postcode without its zero is corrected and reported: %s', (site, state, repaired, wanted) => {
   const { plan: planned, notes } = plan({ site, state });
-  expect(planned?.body).toMatchObject({ site: mended, state: wanted });
-  expect(notes).toEqual([`the site "${site}" is read as "${mended}"`]);
+  expect(planned?.body).toMatchObject({ site: repaired, state: wanted });
+  expect(notes).toEqual([`the site "${site}" is read as "${repaired}"`]);
 });
 
 test.each([

@@ -23,7 +23,7 @@ export interface RowContext {
   industryHint: string;
 }
 
-/** The body of a new Work Request. */
+/** The body of a new brief. */
 export interface PlannedRequest {
   workTitle: string;
   industryId: string;
@@ -52,7 +52,7 @@ const limits = {
 };
 type TextField = keyof typeof limits;
 
-/** Plans one row of an imported spreadsheet: a Work Request, or the reasons why it cannot be imported. */
+/** Plans one row of an imported spreadsheet: a brief, or the reasons why it cannot be imported. */
 export function planRow(
   cells: Readonly<Record<string, string>>,
   { mapping, listed, defaults, now, industryHint }: RowContext,

@@ -16,7 +16,7 @@ export function useInSight(
   target: RefObject<HTMLElement | null>,
   { isOn, takesFocus, words }: { isOn: boolean; takesFocus: boolean; words: unknown },
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it says now may be another failure
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text may change to another failure
   useEffect(() => {
     const element = target.current;
     if (!element || !isOn) return;

@@ -3,7 +3,7 @@ import { hasVisibleContent, hasVisibleLayer } from '../../frame/visible-content.
 import { watchEmptyPage } from './empty-page.ts';
 
 let area: HTMLElement;
-let told: string[];
+let reported: string[];
 let stop: () => void;
 const queryClient = createQueryClient();
 
@@ -15,14 +15,14 @@ beforeEach(() => {
   jest.useFakeTimers();
   document.body.innerHTML = '<div id="root"><main></main></div>';
   area = document.querySelector('main') as HTMLElement;
-  told = [];
+  reported = [];
   stop = watchEmptyPage({
     area,
     queryClient,
     hasContent: () => hasVisibleContent(area),
     hasLayer: () => hasVisibleLayer(area),
-    onEmpty: () => told.push('empty'),
-    onContent: () => told.push('content'),
+    onEmpty: () => reported.push('empty'),
+    onContent: () => reported.push('content'),
   });
 });
 
@@ -36,18 +36,18 @@ test('MFE-04 a page without content is reported as empty once, after a quiet sec
   await pass(900);
   area.append(document.createElement('div'));
   await pass(900);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await pass(300);
-  expect(told).toEqual(['empty']);
+  expect(reported).toEqual(['empty']);
   await pass(60_000);
-  expect(told).toEqual(['empty']);
+  expect(reported).toEqual(['empty']);
 });
 
 test('MFE-04 late content is noticed at once', async () => {
   await pass(2_000);
   area.append('Orchard');
   await pass(0);
-  expect(told).toEqual(['empty', 'content']);
+  expect(reported).toEqual(['empty', 'content']);
 });
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
 ])('a page with %s is not empty', async (_, html) => {
   area.innerHTML = html;
   await pass(5_000);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
 ])('MFE-04 a page with %s is empty', async (_, html) => {
   area.innerHTML = html;
   await pass(5_000);
-  expect(told).toEqual(['empty']);
+  expect(reported).toEqual(['empty']);
 });
 
 test('a page that waits for an answer is not empty', async () => {
@@ -79,10 +79,10 @@ test('a page that waits for an answer is not empty', async () => {
   });
   void queryClient.fetchQuery({ queryKey: ['orchard'], queryFn: () => answered });
   await pass(60_000);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   answer('nothing');
   await pass(2_000);
-  expect(told).toEqual(['empty']);
+  expect(reported).toEqual(['empty']);
 });
 
 test('a page that shows only a dialog is empty once the dialog closes', async () => {
@@ -90,8 +90,8 @@ test('a page that shows only a dialog is empty once the dialog closes', async ()
   dialog.append('Are you sure?');
   document.body.append(dialog);
   await pass(5_000);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   dialog.remove();
   await pass(2_000);
-  expect(told).toEqual(['empty']);
+  expect(reported).toEqual(['empty']);
 });

@@ -27,7 +27,7 @@ export class ErrorReports {
   #waiting: ThrownError[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #loadCode: () => Promise<Code>;
-  /** Loaded at the first error, because a page that is being closed cannot load code any more. */
+  /** Loaded at the first error, because a page that is being closed cannot load code. */
   #code: Code | null = null;
   #loading: Promise<void> | null = null;
 

@@ -3,10 +3,10 @@ import { startIdleLoading } from '@worklane/shared-kernel/modules';
 import { ReleaseReports } from './release-reports.ts';
 import { watchVitals } from './watch-vitals.ts';
 
-type Told = { value: number; delta: number; entries?: readonly { startTime: number }[] };
-const mockTellers: Record<string, (told: Told) => void> = {};
-const mockWatch = (name: string) => (tell: (told: Told) => void) => {
-  mockTellers[name] = tell;
+type Measured = { value: number; delta: number; entries?: readonly { startTime: number }[] };
+const mockReporters: Record<string, (measured: Measured) => void> = {};
+const mockWatch = (name: string) => (report: (measured: Measured) => void) => {
+  mockReporters[name] = report;
 };
 
 jest.mock('web-vitals', () => ({
@@ -56,13 +56,13 @@ function hidePage(): void {
 
 test('MFE-04 first paint counts for the first area, later values for the shown one', async () => {
   const { valuesOf, flush } = await startVitals();
-  mockTellers.cls?.({ value: 0.05, delta: 0.05 });
+  mockReporters.cls?.({ value: 0.05, delta: 0.05 });
   history.replaceState(null, '', '/garden/1');
   const keydown = new Event('keydown');
   document.dispatchEvent(keydown);
-  mockTellers.cls?.({ value: 0.25, delta: 0.2 });
-  mockTellers.inp?.({ value: 180, delta: 180, entries: [{ startTime: keydown.timeStamp }] });
-  mockTellers.lcp?.({ value: 1_900, delta: 1_900 });
+  mockReporters.cls?.({ value: 0.25, delta: 0.2 });
+  mockReporters.inp?.({ value: 180, delta: 180, entries: [{ startTime: keydown.timeStamp }] });
+  mockReporters.lcp?.({ value: 1_900, delta: 1_900 });
   hidePage();
   expect(valuesOf('orchard', 'lcp')).toEqual([1_900]);
   expect(valuesOf('orchard', 'cls')).toEqual([50]);
@@ -78,7 +78,7 @@ test('MFE-04 a slow click counts for the module in which the person clicked', as
   const click = new Event('click');
   document.dispatchEvent(click);
   history.replaceState(null, '', '/garden/1');
-  mockTellers.inp?.({ value: 900, delta: 900, entries: [{ startTime: click.timeStamp }] });
+  mockReporters.inp?.({ value: 900, delta: 900, entries: [{ startTime: click.timeStamp }] });
   hidePage();
   expect([valuesOf('orchard', 'inp'), valuesOf('garden', 'inp')]).toEqual([[900], []]);
 });
@@ -89,11 +89,11 @@ test('MFE-04 a page that was hidden early still reports worse reactions and shif
     sent.push(...(JSON.parse(body) as { reports: VitalReport[] }).reports),
   );
   await startVitals(reports);
-  mockTellers.inp?.({ value: 40, delta: 40, entries: [] });
-  mockTellers.cls?.({ value: 0.01, delta: 0.01 });
+  mockReporters.inp?.({ value: 40, delta: 40, entries: [] });
+  mockReporters.cls?.({ value: 0.01, delta: 0.01 });
   hidePage();
-  mockTellers.inp?.({ value: 600, delta: 560, entries: [] });
-  mockTellers.cls?.({ value: 0.31, delta: 0.3 });
+  mockReporters.inp?.({ value: 600, delta: 560, entries: [] });
+  mockReporters.cls?.({ value: 0.31, delta: 0.3 });
   hidePage();
   hidePage();
   const ofOrchard = sent.filter((vital) => vital.package === 'orchard');

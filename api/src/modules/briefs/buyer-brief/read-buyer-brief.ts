@@ -34,7 +34,7 @@ export interface BuyerReading {
   platform: Platform;
 }
 
-/** Throws 404 for a Work Request of another business. */
+/** Throws 404 for a brief of another business. */
 export async function readBuyerBrief({ db, params, user, now, platform }: BuyerReading): Promise<BuyerBrief> {
   const record = await findBriefOfBuyer(db, params.id, user.businessId);
   if (!record) throw notFound('brief.notFound');

@@ -6,7 +6,7 @@ import { conflict, notFound } from '../../../platform/http/problem.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findBriefOfBuyer, lockBrief, lookUpsOf, removeUnpublishedBrief } from '../../briefs/index.ts';
 import { findFiles, inOrder, linksFor, presentBriefAttachment } from '../../files/index.ts';
-import { announceChanges } from '../../live/index.ts';
+import { publishChanges } from '../../live/index.ts';
 import { contentOfBrief, copyOfContent } from './content-of-brief.ts';
 import {
   addDraft,
@@ -51,7 +51,7 @@ export async function startDraft(call: DraftCall, copyOf: string | undefined): P
   await requireRoom(call);
   const row = { id: newId(), buyerBusinessId: user.businessId, createdBy: user.id, version: 1, content };
   await addDraft(db, { ...row, createdAt: now, updatedAt: now });
-  await announceLists(call);
+  await publishLists(call);
   return { ...row, updatedAt: now };
 }
 
@@ -95,7 +95,7 @@ export async function writeDraft(
   return { id, ...saved };
 }
 
-/** Its files have no place any more, so the hourly removal deletes them. */
+/** Its files are then unattached, and the hourly removal deletes them. */
 export async function deleteDraft(call: DraftCall, id: string): Promise<void> {
   const { db, user } = call;
   const brief = await lockBrief(db, id, user.businessId);
@@ -103,11 +103,11 @@ export async function deleteDraft(call: DraftCall, id: string): Promise<void> {
   if (!draft && brief?.state !== 'draft') throw notFound('requestDraft.notFound');
   await removeDraft(db, keyOf(call, id));
   if (brief?.state === 'draft') await removeUnpublishedBrief(db, id);
-  await announceLists(call);
+  await publishLists(call);
 }
 
-const announceLists = ({ db, user: { businessId }, now }: DraftCall) =>
-  announceChanges(db, [{ businessId, change: { kind: 'briefs' } }], now);
+const publishLists = ({ db, user: { businessId }, now }: DraftCall) =>
+  publishChanges(db, [{ businessId, change: { kind: 'briefs' } }], now);
 
 export async function presentDraft(call: DraftCall, draft: DraftState): Promise<RequestDraft> {
   const { db, user, now, platform } = call;

@@ -9,7 +9,7 @@ import { findIndustry, findPoster, isStartDateMandatory } from './brief-content.
 import { type DraftCall, type DraftState, findDraftOrBrief } from './drafts.ts';
 import { readDraftContent } from './read-draft-content.ts';
 
-/** What can be read of the draft so far, by the presenter of sellers' pages. */
+/** The readable parts of the draft, by the presenter of sellers' pages. */
 export async function previewDraft(call: DraftCall, id: string): Promise<RequestPreview> {
   const { db, user, now, platform } = call;
   const draft = await findDraftOrBrief(call, id);

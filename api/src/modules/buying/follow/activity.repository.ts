@@ -15,7 +15,7 @@ export interface ActivityRecord {
   lastName: string | null;
 }
 
-/** Kinds of the job's own records that both sides read. */
+/** Kinds of a project's records that both sides read. */
 const decisions = sql.raw(`('changesAsked', 'workAccepted', 'stepPaid')`);
 
 /**

@@ -4,7 +4,7 @@ import { fieldError, invalidFields, notFound } from '../../../platform/http/prob
 import { escapeText } from '../../../platform/texts/rich-text.ts';
 import { wordsOf } from '../../../platform/words.ts';
 import { type BriefWork, lockBrief } from '../../briefs/index.ts';
-import { announceChanges } from '../../live/index.ts';
+import { publishChanges } from '../../live/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { addBriefEvents, changesOfBrief } from '../../project-life/index.ts';
@@ -24,7 +24,7 @@ export async function handOver(db: Executor, work: BriefWork, userId: string): P
   if (userId !== byUserId) {
     await notify(db, [notificationOf(brief, { recipientId: userId, byUserId, person })], now);
   }
-  await announceChanges(db, changesOfBrief(brief), now);
+  await publishChanges(db, changesOfBrief(brief), now);
   if (userId === byUserId) return;
   const link = notificationTarget({ state: 'brief', entityId: briefId });
   await queueMail(

@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/database/database.ts';
 import { conflict, fieldError, invalidFields } from '../../../platform/http/problem.ts';
 import { type BriefWork, canBeReminded, openBrief } from '../../briefs/index.ts';
-import { announceChanges } from '../../live/index.ts';
+import { publishChanges } from '../../live/index.ts';
 import { queueMails } from '../../mail/index.ts';
 import { notify } from '../../notifications/index.ts';
 import {
@@ -45,6 +45,6 @@ export async function remindContractors(
   const reminded = locked.filter(({ id }) => due.includes(id));
   const { notifications, mails } = await messagesToSellers(db, reminded, message);
   await notify(db, notifications, now);
-  await announceChanges(db, changesOfBrief(brief), now);
+  await publishChanges(db, changesOfBrief(brief), now);
   await queueMails({ db, platform: { settings }, now }, mails);
 }

@@ -43,7 +43,7 @@ export interface RequestRecord {
   updatedAt: string;
 }
 
-/** What a row shows, for the few rows of a page. The last days of sealed quotes are left out by the presenter. */
+/** The shown values of the rows of a page. The last days of sealed quotes are left out by the presenter. */
 export const detailsOfPage = (page: SQL, today: IsoDate): SQL => sql`
   select f.id, f."isDraft", f.title, f.site, f.state, f."group", f.move, f."moveCount", f."isYourMove",
     f.due, f.created, b.site_state as "siteState", b.site_time_zone as "siteTimeZone",

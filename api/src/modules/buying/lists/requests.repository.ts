@@ -89,7 +89,7 @@ const orders: Readonly<Record<RequestSort, SQL>> = {
   'createdAt:desc': sql`f.created desc, f.id desc`,
 };
 
-/** One statement: what the rows show is read for the page only. */
+/** One statement: the shown columns are read for the rows of the page only. */
 export async function listRequests(
   db: Executor,
   wanted: RequestsWanted,

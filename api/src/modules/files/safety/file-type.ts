@@ -23,6 +23,6 @@ function isText(start: Buffer): boolean {
 }
 
 function isPlain(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what tells bytes from text.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters distinguish bytes from text.
   return !/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text);
 }

@@ -134,7 +134,7 @@ describe.each(testStores)('files %s', (_name, startStore) => {
     expect(await store.tracesOf('')).toEqual(before);
   });
 
-  test('UP-01 accept no more bytes than announced, with or without a length header', async () => {
+  test('UP-01 accept no more bytes than declared, with or without a length header', async () => {
     const path = pathOf(await lead.create(5, about('a.txt')));
     expect(await lead.patch(path, 0, Buffer.from('123456'))).toMatchObject({
       status: 413,

@@ -37,16 +37,16 @@ afterEach(() => api.app.platform.database.delete(files));
 afterAll(() => api.close());
 
 const about = (context = projectId) => ({ name: 'plan.pdf', purpose: 'quote-attachment', context });
-const announce = (who: Uploader, size: number) => who.create(size, about());
+const begin = (who: Uploader, size: number) => who.create(size, about());
 const pathOf = (answer: { headers: Headers }) => answer.headers.get('location') ?? '';
 const runHourlyTasks = () =>
   Promise.all([...api.app.platform.hourlyTasks].map((task) => task(api.clock.now())));
 
 test('UP-01 a person with too many unfinished uploads must finish one first', async () => {
   const begun = [];
-  for (let number = 1; number <= 4; number += 1) begun.push(await announce(lead, 5));
+  for (let number = 1; number <= 4; number += 1) begun.push(await begin(lead, 5));
   expect(begun.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-  expect(await announce(lead, 5)).toMatchObject({
+  expect(await begin(lead, 5)).toMatchObject({
     status: 429,
     body: {
       code: 'upload.tooManyUnfinished',
@@ -54,26 +54,26 @@ test('UP-01 a person with too many unfinished uploads must finish one first', as
         'You have 4 unfinished uploads already. Finish or cancel one of them first; uploads that receive nothing for a day are removed automatically.',
     },
   });
-  expect((await announce(colleague, 5)).status).toBe(201);
+  expect((await begin(colleague, 5)).status).toBe(201);
   expect((await lead.patch(pathOf(begun[0] as (typeof begun)[0]), 0, Buffer.from('12345'))).status).toBe(204);
-  expect((await announce(lead, 5)).status).toBe(201);
+  expect((await begin(lead, 5)).status).toBe(201);
 });
 
-test('UP-01 a person with too many announced bytes gets an error; cancelling makes room', async () => {
-  const first = await announce(lead, 100 * MB);
+test('UP-01 a person with too many unfinished bytes gets an error; cancelling makes room', async () => {
+  const first = await begin(lead, 100 * MB);
   expect(first.status).toBe(201);
-  expect((await announce(lead, 100 * MB)).status).toBe(201);
-  expect(await announce(lead, 1)).toMatchObject({
+  expect((await begin(lead, 100 * MB)).status).toBe(201);
+  expect(await begin(lead, 1)).toMatchObject({
     status: 429,
     body: { code: 'upload.tooMuchUnfinished', message: expect.stringContaining('more than 200 MB') },
   });
   expect((await lead.terminate(pathOf(first))).status).toBe(204);
-  expect((await announce(lead, 100 * MB)).status).toBe(201);
+  expect((await begin(lead, 100 * MB)).status).toBe(201);
 });
 
-test("UP-01 announced bytes count towards the business's quota, and no other business's", async () => {
-  for (const who of [lead, lead, colleague]) expect((await announce(who, 100 * MB)).status).toBe(201);
-  expect(await announce(colleague, 1)).toMatchObject({
+test("UP-01 unfinished bytes count towards the business's quota, and no other business's", async () => {
+  for (const who of [lead, lead, colleague]) expect((await begin(who, 100 * MB)).status).toBe(201);
+  expect(await begin(colleague, 1)).toMatchObject({
     status: 507,
     body: {
       code: 'file.businessFull',
@@ -86,15 +86,15 @@ test("UP-01 announced bytes count towards the business's quota, and no other bus
 
 test('UP-01 abandoned uploads make room again after a day', async () => {
   const start = api.clock.now();
-  for (const who of [lead, lead, colleague]) await announce(who, 100 * MB);
-  expect((await announce(colleague, 1)).status).toBe(507);
+  for (const who of [lead, lead, colleague]) await begin(who, 100 * MB);
+  expect((await begin(colleague, 1)).status).toBe(507);
   api.clock.advance(DAY + 1000);
   await runHourlyTasks();
-  expect((await announce(colleague, 1)).status).toBe(201);
+  expect((await begin(colleague, 1)).status).toBe(201);
   api.clock.set(start);
 });
 
-test('UP-01 two concurrent announcements are counted one after the other', async () => {
+test('UP-01 two uploads that begin at once are counted one after the other', async () => {
   const { database } = api.app.platform;
   const { id: ownerId, businessId } = cast.colleague;
   const id = newId();
@@ -116,7 +116,7 @@ test('UP-01 two concurrent announcements are counted one after the other', async
       touchedAt: now,
     });
     let isAnswered = false;
-    answer = announce(lead, 60 * MB).finally(() => {
+    answer = begin(lead, 60 * MB).finally(() => {
       isAnswered = true;
     });
     let isWaiting = false;

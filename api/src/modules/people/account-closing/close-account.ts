@@ -22,7 +22,7 @@ import {
   otherLeads,
   type UserRow,
 } from './closing.repository.ts';
-import { announceTeams, notifyOfClosing } from './closing-messages.ts';
+import { notifyOfClosing, publishTeams } from './closing-messages.ts';
 
 const DAY = 86_400_000;
 /** With the pauses of `addJobs`, the last attempt is more than two days after the first. */
@@ -86,7 +86,7 @@ async function closeIn(
   ]);
   const leads = await otherLeads(db, user);
   await notifyOfClosing({ db, platform, now }, { person: user, leads, day });
-  await announceTeams(db, [businessId, ...asked], now);
+  await publishTeams(db, [businessId, ...asked], now);
   await platform.securityLog.recordIn(db, { kind: 'accountClosed', accountId: userId, origin });
 }
 

@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { escapeText } from '../../../platform/texts/rich-text.ts';
 import { wordsOf } from '../../../platform/words.ts';
-import { announceChanges } from '../../live/index.ts';
+import { publishChanges } from '../../live/index.ts';
 import { queueMails } from '../../mail/index.ts';
 import { notify } from '../../notifications/index.ts';
 import type { UserRow } from './closing.repository.ts';
@@ -49,7 +49,7 @@ export async function notifyOfReopening(context: MessageContext, message: Messag
   });
 }
 
-export async function announceTeams(
+export async function publishTeams(
   db: Executor,
   businessIds: readonly (string | null)[],
   now: Date,
@@ -57,7 +57,7 @@ export async function announceTeams(
   const changes = businessIds
     .flatMap((id) => id ?? [])
     .map((id) => ({ businessId: id, change: { kind: 'team' as const, id } }));
-  await announceChanges(db, changes, now);
+  await publishChanges(db, changes, now);
 }
 
 async function notifyLeads(

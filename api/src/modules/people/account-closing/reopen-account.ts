@@ -13,7 +13,7 @@ import {
   reopenUser,
   type UserRow,
 } from './closing.repository.ts';
-import { announceTeams, notifyOfReopening } from './closing-messages.ts';
+import { notifyOfReopening, publishTeams } from './closing-messages.ts';
 
 interface Reopening {
   userId: string;
@@ -51,7 +51,7 @@ async function reopen(
   const { leads, ...rights } = await rightsAfter(db, user, closing);
   await reopenUser(db, { userId, ...rights, isOperator: closing.isOperator, now });
   await notifyOfReopening({ db, platform, now }, { person: user, leads });
-  await announceTeams(db, [rights.businessId], now);
+  await publishTeams(db, [rights.businessId], now);
   await platform.securityLog.recordIn(db, { kind: 'accountReopened', accountId: userId, origin });
   return true;
 }

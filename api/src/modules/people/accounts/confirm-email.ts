@@ -9,7 +9,7 @@ import { acceptAtConfirmation } from '../../invitations/index.ts';
 import { limitMailbox } from './account-limits.ts';
 import { queueValidationMail } from './account-mails.ts';
 import { type Account, confirmEmailOf, findAccount, forgetInvitation } from './accounts.repository.ts';
-import { announceEmail } from './announce-email.ts';
+import { publishEmailChange } from './publish-email-change.ts';
 
 /**
  * An invited person joins the inviting business if their own is still empty. Throws 404 for an unknown, expired or used
@@ -33,7 +33,7 @@ export async function confirmEmail(
   await endEmailChange(db, { userId, now });
   await securityLog.recordIn(db, { kind: 'emailConfirmed', accountId: userId, origin });
   const account = await findAccount(db, userId);
-  if (account) await announceEmail(db, account, now);
+  if (account) await publishEmailChange(db, account, now);
   return joinInvitingBusiness(
     { db, platform, now },
     { id: userId, userInvitationId: null, ...account, origin },

@@ -39,10 +39,10 @@ describe('a delayed sign-out of a page that has deleted its token', () => {
   });
 
   test('can be repeated', async () => {
-    const tell = () =>
+    const reportSignOut = () =>
       api.nobody.post('/auth/logout', { session: fingerprintOf(session.token) }, cookieOf(session.bind));
-    await tell();
-    expect((await tell()).status).toBe(204);
+    await reportSignOut();
+    expect((await reportSignOut()).status).toBe(204);
   });
 
   test("ends nothing without the cookie or with another session's cookie", async () => {

@@ -43,7 +43,7 @@ export const personalColumns: Readonly<Record<string, string>> = {
   'release_freeze.operator_id': 'no: what an operator did for the portal',
   'release_owner_people.user_id': 'no: who releases the portal itself, of its operators',
   'release_previews.operator_id': 'no: what an operator did for the portal',
-  'saved_search_matches.user_id': 'no: of which Work Requests the person was told',
+  'saved_search_matches.user_id': 'no: the Work Requests about which the person was notified',
   'saved_searches.user_id': 'savedSearches.json',
   'seller_collaborators.user_id': 'sharedJobs.json',
   'request_drafts.created_by': 'requestDrafts.json',

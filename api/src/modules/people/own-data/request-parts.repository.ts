@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { briefEvents, briefs, requestDrafts } from '../../../platform/database/tables.ts';
 import { part } from './own-data-part.ts';
 
-/** What a buyer writes and does before and beside the jobs. */
+/** Texts and decisions of a buyer outside projects. */
 export const requestParts = [
   part('requestDrafts', (db, userId) =>
     db

@@ -5,7 +5,7 @@ import {
   recordRoleChange,
   type SecurityLog,
 } from '../../../platform/security-log/index.ts';
-import { announceChanges } from '../../live/index.ts';
+import { publishChanges } from '../../live/index.ts';
 import { lockLeads, lockPerson, updateUser } from './profiles.repository.ts';
 
 export interface RoleChange {
@@ -29,7 +29,7 @@ export async function changeRole(transaction: Executor, log: SecurityLog, change
   if (wasPrimary === isPrimary) return;
   if (wasPrimary && leads.length === 1) throw conflict('user.lastLead');
   await updateUser(transaction, userId, { isPrimary, seesOnlyShared: false }, now);
-  await announceChanges(transaction, [{ businessId, change: { kind: 'team', id: businessId } }], now);
+  await publishChanges(transaction, [{ businessId, change: { kind: 'team', id: businessId } }], now);
   await recordRoleChange(log, transaction, {
     accountId: userId,
     actor: `user:${leadId}`,

@@ -50,8 +50,8 @@ test('TEAM-03 NOTE-01 LIVE-01 the member is notified, and their open pages reloa
   expect(await events()).toEqual([
     { type: 'changed', changes: [team, { kind: 'project' }, { kind: 'jobs' }] },
   ]);
-  const told = listOf((await member.get('/api/notifications')).body);
-  expect(told).toMatchObject([
+  const notified = listOf((await member.get('/api/notifications')).body);
+  expect(notified).toMatchObject([
     {
       notificationSubject: 'The Jobs you see have changed',
       notificationBody:

@@ -8,7 +8,7 @@ import {
 } from '../../../platform/security-log/index.ts';
 import { escapeText } from '../../../platform/texts/rich-text.ts';
 import { wordsOf } from '../../../platform/words.ts';
-import { announceChanges } from '../../live/index.ts';
+import { publishChanges } from '../../live/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { lockLeads, lockPerson, updateUser } from './profiles.repository.ts';
 
@@ -35,14 +35,14 @@ export async function changeSight(
   if (person.isPrimary && seesOnlyShared) throw conflict('user.leadSeesAll');
   if (person.seesOnlyShared === seesOnlyShared) return;
   await updateUser(transaction, userId, { seesOnlyShared }, now);
-  await tellPerson(transaction, change);
+  await notifyPerson(transaction, change);
   const everything = (['project', 'jobs'] as const).map((kind) => ({
     businessId,
     change: { kind },
     onlyTo: userId,
   }));
   const team = { businessId, change: { kind: 'team' as const, id: businessId } };
-  await announceChanges(transaction, [team, ...everything], now);
+  await publishChanges(transaction, [team, ...everything], now);
   await recordRoleChange(log, transaction, {
     accountId: userId,
     actor: `user:${lead.id}`,
@@ -55,7 +55,7 @@ export async function changeSight(
 
 const nameOf = (seesOnlyShared: boolean) => (seesOnlyShared ? 'memberOfSharedJobs' : 'member');
 
-async function tellPerson(db: Executor, { userId, lead, seesOnlyShared, now }: SightChange): Promise<void> {
+async function notifyPerson(db: Executor, { userId, lead, seesOnlyShared, now }: SightChange): Promise<void> {
   const template = seesOnlyShared ? 'sight.onlyShared' : 'sight.all';
   const params = {
     person: escapeText(fullName(lead)),

@@ -11,23 +11,23 @@ interface FileChange {
   after: ListedFile | undefined;
 }
 
-type Told = Pick<NewActivity, 'kind' | 'fileName' | 'formerName'> & { isPrivate: boolean };
+type FileActivity = Pick<NewActivity, 'kind' | 'fileName' | 'formerName'> & { isPrivate: boolean };
 
-function toldOf({ before, after }: FileChange): Told[] {
+function activitiesOfChange({ before, after }: FileChange): FileActivity[] {
   if (!before) return after ? [{ kind: 'fileAdded', fileName: after.name, isPrivate: !after.isPublic }] : [];
   if (!after) return [{ kind: 'fileRemoved', fileName: before.name, isPrivate: !before.isPublic }];
   const isPrivate = !before.isPublic || !after.isPublic;
   const fileName = after.name;
-  const told: Told[] = [];
+  const activities: FileActivity[] = [];
   if (before.name !== after.name) {
-    told.push({ kind: 'fileRenamed', fileName, formerName: before.name, isPrivate });
+    activities.push({ kind: 'fileRenamed', fileName, formerName: before.name, isPrivate });
   }
-  if (before.fileId !== after.fileId) told.push({ kind: 'fileReplaced', fileName, isPrivate });
-  if (!before.isPublic && after.isPublic) told.push({ kind: 'fileShown', fileName, isPrivate: false });
+  if (before.fileId !== after.fileId) activities.push({ kind: 'fileReplaced', fileName, isPrivate });
+  if (!before.isPublic && after.isPublic) activities.push({ kind: 'fileShown', fileName, isPrivate: false });
   if (before.isPublic && !after.isPublic) {
-    told.push({ kind: 'fileHidden', fileName: before.name, isPrivate: false });
+    activities.push({ kind: 'fileHidden', fileName: before.name, isPrivate: false });
   }
-  return told;
+  return activities;
 }
 
 interface Editing {
@@ -40,8 +40,8 @@ export function fileActivities(
   changes: readonly FileChange[],
   { projectId, byUserId, now }: Editing,
 ): NewActivity[] {
-  return changes.flatMap(toldOf).map(({ isPrivate, ...told }) => ({
-    ...told,
+  return changes.flatMap(activitiesOfChange).map(({ isPrivate, ...activity }) => ({
+    ...activity,
     projectId,
     at: now,
     byUserId,

@@ -2,7 +2,7 @@ import { isVisibleToSeller, LIST_MAX_ITEMS } from '@worklane/shared-kernel/domai
 import type { Executor } from '../../../platform/database/database.ts';
 import { conflict, fieldError, invalidFields } from '../../../platform/http/problem.ts';
 import { findFiles, inOrder, requireAttachable } from '../../files/index.ts';
-import { announceChanges } from '../../live/index.ts';
+import { publishChanges } from '../../live/index.ts';
 import { addActivities, lockProjectOfBuyer } from '../../project-life/index.ts';
 import { addBuyerFiles, buyerFilesOf } from '../seller-files/project-files.repository.ts';
 
@@ -44,5 +44,5 @@ export async function giveFiles(db: Executor, { projectId, buyer, now, fileIds }
     })),
   );
   const change = { kind: 'project', id: projectId } as const;
-  await announceChanges(db, [{ businessId: project.businessId, change }], now);
+  await publishChanges(db, [{ businessId: project.businessId, change }], now);
 }

@@ -38,7 +38,7 @@ const counts = async (who = technician) => (await who.get('/api/projects/counts'
 const briefOf = async (projectId: string) =>
   String((await cast.lead.get(`/api/projects/${projectId}`)).body.brief?._id);
 
-async function toldOf(person: TestPerson, kind: 'upd' | 'msg', change: () => Promise<unknown>) {
+async function eventsDuring(person: TestPerson, kind: 'upd' | 'msg', change: () => Promise<unknown>) {
   const read = async () => {
     const { rows } = await api.app.platform.database.execute<{ event: unknown }>(
       sql`select event from live_events where user_id = ${person.id} and kind = ${kind} order by seq`,
@@ -143,28 +143,28 @@ describe('a technician who sees only shared projects', () => {
 
   test('SHARE-01 LIVE-01 gets events about shared projects and their own removal only', async () => {
     const own = { type: 'changed', changes: [{ kind: 'project', id }, { kind: 'jobs' }] };
-    expect(await toldOf(technician, 'upd', () => act(cast.lead, otherId, 'recallQuote'))).toEqual([]);
-    expect(await toldOf(technician, 'upd', () => share())).toEqual([own]);
-    expect(await toldOf(technician, 'upd', () => act(cast.lead, id, 'recallQuote'))).toEqual([own]);
-    expect(await toldOf(technician, 'upd', () => unshare())).toEqual([own]);
+    expect(await eventsDuring(technician, 'upd', () => act(cast.lead, otherId, 'recallQuote'))).toEqual([]);
+    expect(await eventsDuring(technician, 'upd', () => share())).toEqual([own]);
+    expect(await eventsDuring(technician, 'upd', () => act(cast.lead, id, 'recallQuote'))).toEqual([own]);
+    expect(await eventsDuring(technician, 'upd', () => unshare())).toEqual([own]);
     const { body } = await cast.lead.get(`/api/projects/${id}`);
     const quote = { ...aQuote, version: body.quote?.version };
     const go = async (answer: Promise<TestAnswer>) => expect((await answer).status).toBe(200);
     const submit = () => go(act(cast.lead, id, 'submitQuote', quote));
-    expect(await toldOf(technician, 'upd', submit)).toEqual([]);
+    expect(await eventsDuring(technician, 'upd', submit)).toEqual([]);
     const present = () => go(cast.lead.post(`/api/projects/${id}/presence`, { isHere: true }));
-    expect(await toldOf(technician, 'upd', present)).toEqual([]);
+    expect(await eventsDuring(technician, 'upd', present)).toEqual([]);
   });
 
   test('SHARE-01 BOARD-01 is notified only of comments on boards of shared projects', async () => {
     const briefId = await briefOf(id);
     const comment = () =>
       cast.buyer.post(`/api/grouptalkmessage/${briefId}`, { message: 'When?', type: 'comment' });
-    expect(await toldOf(technician, 'msg', comment)).toEqual([]);
+    expect(await eventsDuring(technician, 'msg', comment)).toEqual([]);
     await share();
-    expect(await toldOf(technician, 'msg', comment)).toHaveLength(1);
+    expect(await eventsDuring(technician, 'msg', comment)).toHaveLength(1);
     await unshare();
-    expect(await toldOf(technician, 'msg', comment)).toEqual([]);
+    expect(await eventsDuring(technician, 'msg', comment)).toEqual([]);
   });
 
   test('SHARE-01 BOARD-01 API-05 writes only on boards of shared projects', async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ReleaseSet } from '@worklane/shared-kernel/contracts';
 import { listOf } from '../../../testing/test-api.ts';
 import { type ReleaseApi, startReleaseApi } from '../testing/release-api.ts';
-import { tellFromPages } from '../testing/tell-from-pages.ts';
+import { reportFromPages } from '../testing/report-from-pages.ts';
 
 let releaseApi: ReleaseApi;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('two concurrent changes of one module', () => {
       expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
         code: 'release.changedMeanwhile',
         current: winner,
-        message: `${name} was changed by somebody else meanwhile: it is ${winner} now, and you saw ${expected}.`,
+        message: `Somebody else has changed ${name}: it is ${winner} now, and you saw ${expected}.`,
         remedy: expect.stringContaining(`mf -- history ${name}`),
       });
       expect(await liveOf(name)).toBe(winner);
@@ -370,12 +370,12 @@ describe('reports of pages', () => {
     const name = 'mf-fare';
     const id = await releaseApi.putLive(name);
     const report = (kind: string, reason: string | null, ms = 0) => ({ package: name, id, kind, reason, ms });
-    const tell = (...reports: object[]) => tellFromPages(releaseApi.api.app, reports);
-    await tell(report('loadFailed', 'unreachable'));
+    const send = (...reports: object[]) => reportFromPages(releaseApi.api.app, reports);
+    await send(report('loadFailed', 'unreachable'));
     releaseApi.api.clock.advance(26 * 60 * 60 * 1000);
-    await tell(report('loaded', null, 100), report('loaded', null, 200), report('loaded', null, 300));
-    await tell(report('loadFailed', 'timeout', 5_000), report('threw', 'render'), report('threw', 'render'));
-    await tell(report('warned', 'busy'), report('warned', 'memory'), report('warned', 'busy'));
+    await send(report('loaded', null, 100), report('loaded', null, 200), report('loaded', null, 300));
+    await send(report('loadFailed', 'timeout', 5_000), report('threw', 'render'), report('threw', 'render'));
+    await send(report('warned', 'busy'), report('warned', 'memory'), report('warned', 'busy'));
     expect((await releaseApi.get(name, 'status')).body.health).toEqual([
       {
         id,
@@ -394,12 +394,12 @@ test('reports are deleted after a month', async () => {
   const name = 'mf-old';
   const id = await releaseApi.putLive(name);
   const reports = [{ package: name, id, kind: 'loaded', reason: null, ms: 1 }];
-  const tell = () => tellFromPages(releaseApi.api.app, reports);
+  const send = () => reportFromPages(releaseApi.api.app, reports);
   const hours = async () =>
     (await releaseApi.db.query('select from release_reports where package = $1', [name])).rowCount;
-  await tell();
+  await send();
   releaseApi.api.clock.advance(31 * 24 * 60 * 60 * 1000);
-  await tell();
+  await send();
   expect(await hours()).toBe(2);
   await Promise.all(
     [...releaseApi.api.app.platform.hourlyTasks].map((task) => task(releaseApi.api.clock.now())),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addCast, type Cast } from '../../../testing/cast.ts';
 import { listOf } from '../../../testing/test-api.ts';
 import { type ReleaseApi, startReleaseApi } from '../testing/release-api.ts';
-import { tellFromPages } from '../testing/tell-from-pages.ts';
+import { reportFromPages } from '../testing/report-from-pages.ts';
 
 let releaseApi: ReleaseApi;
 let cast: Cast;
@@ -147,7 +147,7 @@ test('an operator sees every package with live release, canary and health', asyn
   await change(name, 'canary', { canary: { id: next, percent: 20 }, why: 'to see' });
   const loaded = { package: name, id: next, kind: 'loaded', reason: null, ms: 100 };
   const failed = { ...loaded, kind: 'loadFailed', reason: 'timeout' };
-  await tellFromPages(releaseApi.api.app, [loaded, loaded, failed]);
+  await reportFromPages(releaseApi.api.app, [loaded, loaded, failed]);
   const { body } = await cast.operator.get('/api/operator/releases');
   expect(body).toMatchObject({ set: expect.any(Number), waitsForSignature: expect.any(Boolean) });
   expect(listOf(body.packages).find((status) => String(status.package) === name)).toMatchObject({

@@ -64,7 +64,7 @@ test("neither a canary nor one visitor's repeated errors burn a budget", async (
   const once = 'mf-again';
   const live = await scene.releaseApi.putLive(once, { version: '1.0.0' });
   for (let time = 0; time < 20; time += 1)
-    await scene.tell([report(once, live), errorReport(once, live)], { visitor: '0'.repeat(32) });
+    await scene.report([report(once, live), errorReport(once, live)], { visitor: '0'.repeat(32) });
   await check();
   expect(await burntOf(name)).toEqual([]);
   expect(await burntOf(once)).toEqual([]);
@@ -80,11 +80,11 @@ test('errors schedule one budget check a minute, however many there are', async 
   };
   api.clock.advance(DAY_MS);
   const before = await jobs();
-  await scene.tell([report(name, id)]);
+  await scene.report([report(name, id)]);
   expect(await jobs()).toBe(before);
-  for (let time = 0; time < 5; time += 1) await scene.tell([errorReport(name, id)]);
+  for (let time = 0; time < 5; time += 1) await scene.report([errorReport(name, id)]);
   expect(await jobs()).toBe(before + 1);
   api.clock.advance(MINUTE_MS);
-  await scene.tell([errorReport(name, id)]);
+  await scene.report([errorReport(name, id)]);
   expect(await jobs()).toBe(before + 2);
 });

@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ErrorGroup, ErrorReport } from '@worklane/shared-kernel/contracts';
 import { type ReleaseApi, startReleaseApi } from '../testing/release-api.ts';
-import { stampOf } from '../testing/tell-from-pages.ts';
+import { stampOf } from '../testing/report-from-pages.ts';
 
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

@@ -75,15 +75,15 @@ describe('a promoted release that fails', () => {
     await scene.judgePromotions();
     expect(await liveOf(name)).toBe(earlier);
     expect((await scene.historyOf(name))[0]?.why).toBe(
-      'Went back by itself: of 15 known visitors who were served a page the pages of 15 told nothing (100 %); 30 % are allowed',
+      'Went back by itself: the pages of 15 of 15 known visitors reported nothing (100 %); 30 % are allowed',
     );
   });
 
-  test('MFE-04 goes back for pages that died, told by the next page of their browser', async () => {
+  test('MFE-04 goes back for pages that died, reported by the next page of their browser', async () => {
     const name = 'mf-dies';
     const { earlier, next } = await promoted(name);
     const died = report(name, next, { kind: 'threw', reason: 'died' });
-    for (let index = 0; index < 12; index += 1) await scene.tell([died]);
+    for (let index = 0; index < 12; index += 1) await scene.report([died]);
     await scene.judgePromotions();
     expect(await liveOf(name)).toBe(earlier);
   });

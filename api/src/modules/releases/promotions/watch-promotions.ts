@@ -13,8 +13,8 @@ import { valueText } from '../ramps/stop-rule.ts';
 import { findPromoter, liveChanges } from '../release-audit.repository.ts';
 import { listLive, releaseSetNumber, stopGoingBack } from '../releases.repository.ts';
 import { countsByGroup, type GroupCounts } from './group-counts.ts';
+import { notifyOfPromotion, peopleToNotify } from './notify-of-promotion.ts';
 import { failingFigure, type PromotionFinding } from './promotion-verdict.ts';
-import { peopleToTell, tellOfPromotion } from './tell-of-promotion.ts';
 import { findWatch, listWatches, type WatchedPromotion } from './watched-promotions.ts';
 
 export interface WatchContext {
@@ -84,10 +84,10 @@ async function goBack(
   const who = await findPromoter(db, name, id);
   if (!who) return;
   const because = findingText(finding);
-  const people = await peopleToTell(db, name);
+  const people = await peopleToNotify(db, name);
   const outcome = await tryRollback({ context, db, now }, { watch, who, because });
   await endChangedRamp(db, name);
-  await tellOfPromotion({ db, platform: context.platform, now }, { module: name, id, people, ...outcome });
+  await notifyOfPromotion({ db, platform: context.platform, now }, { module: name, id, people, ...outcome });
   context.log.info({ package: name, release: id, because: outcome.because }, 'a promotion was judged');
 }
 

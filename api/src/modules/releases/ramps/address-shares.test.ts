@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MemoryLimits } from '../../../platform/limits/request-limits.ts';
 import { errorReport, MINUTE_MS, RampScene, report } from '../testing/ramp-scene.ts';
-import { stampOf } from '../testing/tell-from-pages.ts';
+import { stampOf } from '../testing/report-from-pages.ts';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const PAGES_OF_BLOCK = 30;
@@ -38,9 +38,9 @@ describe('MFE-03 one address', () => {
       report('mf-invented', `1.0.0-${String(at).padStart(8, '0')}`),
     );
     const of = { page: 'a page', visitor: 'a visitor', address: FORGER };
-    await scene.tell(invented.slice(0, 1), of);
+    await scene.report(invented.slice(0, 1), of);
     const before = kept();
-    await scene.tell(invented, of);
+    await scene.report(invented, of);
     expect(kept()).toBe(before);
   });
 
@@ -53,7 +53,7 @@ describe('MFE-03 one address', () => {
     await scene.look('mf-made-bad');
     expect(await rampOf('mf-made-bad')).toMatchObject({ state: 'running', step: 0 });
     expect(String((await rampOf('mf-made-bad'))?.because)).toContain(
-      '(70 visitors, 40 of what is live; without those of one network nothing would be decided)',
+      '(70 visitors, 40 of the live release; without those of one network nothing would be decided)',
     );
     const good = await scene.ramped('mf-made-good');
     await good.start();
@@ -74,7 +74,7 @@ describe('MFE-03 one address', () => {
     // The slot in which the step began does not count.
     scene.releaseApi.api.clock.advance(6 * MINUTE_MS);
     const paint = (id: string, value: number, address?: string) =>
-      scene.tell([report(name, id), vital(name, id, value)], { ...(address && { address }) });
+      scene.report([report(name, id), vital(name, id, value)], { ...(address && { address }) });
     for (let index = 0; index < 36; index += 1) {
       await paint(live, 1_000);
       await paint(next, 1_000);

@@ -4,12 +4,12 @@ import type { GroupedDecision } from './ramp-verdict.ts';
 import { conditionText, MEASURES, valueText } from './stop-rule.ts';
 
 export function findingsText({ verdict, findings, release, live, isOfOneGroup }: GroupedDecision): string {
-  const told = findings.filter(
+  const reported = findings.filter(
     ({ condition, verdict: own }) =>
       own === 'fails' || (verdict !== 'fails' && (condition.measure !== 'silence' || own !== 'passes')),
   );
   return wordsOf(isOfOneGroup ? 'ramp.findingsOfOneNetwork' : 'ramp.findings', {
-    findings: told.map(findingText).join('; '),
+    findings: reported.map(findingText).join('; '),
     visitors: release.visitors,
     liveVisitors: live.visitors,
   });

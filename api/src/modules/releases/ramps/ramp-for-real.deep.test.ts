@@ -108,7 +108,7 @@ test('MFE-03 MFE-04 a ramp steps, goes back on errors, and sends mails and a ret
   const state = async () => String((await scene.statusOf(name)).ramp?.state);
   await until(async () => (await state()) !== 'running', 'the ramp has ended', LONGEST_WAIT_MS);
   const why =
-    'Ramp went back: errors 33.33 %, live 0 %, goes back if errors > 5 % (60 visitors, 60 of what is live)';
+    'Ramp went back: errors 33.33 %, live 0 %, goes back if errors > 5 % (60 visitors, 60 of the live release)';
   expect((await scene.historyOf(name))[0]).toMatchObject({ action: 'canaryEnd', release: next, why });
   expect(await scene.statusOf(name)).toMatchObject({
     live: { id: live },

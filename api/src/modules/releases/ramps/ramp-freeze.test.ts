@@ -42,7 +42,7 @@ test('MFE-03 a frozen ramp keeps its share, says so once, and continues after th
       release: ramp.next,
       percent: 5,
       why: expect.stringMatching(
-        /^Ramp waits, as Ada Byrne has frozen promotions \(the end of the financial year\): errors 0 %, /,
+        /^Ramp waits, because Ada Byrne has frozen promotions \(the end of the financial year\): errors 0 %, /,
       ),
     },
   ]);

@@ -66,7 +66,7 @@ describe('a ramp', () => {
     expect(last).toMatchObject({
       action: 'canaryEnd',
       isByItself: true,
-      why: 'Ramp went back: errors 50 %, live 0 %, goes back if errors > 5 % (40 visitors, 40 of what is live)',
+      why: 'Ramp went back: errors 50 %, live 0 %, goes back if errors > 5 % (40 visitors, 40 of the live release)',
     });
     expect(await mailsTo('bad@example.com')).toEqual([{ subject: `${name} ${next} went back by itself` }]);
   });
@@ -116,7 +116,7 @@ describe('a ramp', () => {
     await start();
     const visitor = randomUUID();
     const error = errorReport(name, next);
-    for (let time = 0; time < 20; time += 1) await scene.tell([report(name, next), error], { visitor });
+    for (let time = 0; time < 20; time += 1) await scene.report([report(name, next), error], { visitor });
     await scene.visit(name, live, { visitors: 3 });
     expect((await scene.statusOf(name))?.visitors).toContainEqual({
       id: next,
@@ -135,11 +135,11 @@ describe('a ramp', () => {
     const { live, next, start } = await scene.ramped(name);
     const error = (id: string) => errorReport(name, id);
     const [regular, stranger] = [randomUUID(), randomUUID()];
-    await scene.tell([report(name, live)], { visitor: regular });
+    await scene.report([report(name, live)], { visitor: regular });
     releaseApi.api.clock.advance(MINUTE_MS);
     await start();
-    await scene.tell([error(live)], { visitor: regular });
-    await scene.tell([error(live)], { visitor: stranger });
+    await scene.report([error(live)], { visitor: regular });
+    await scene.report([error(live)], { visitor: stranger });
     const { database } = releaseApi.api.app.platform;
     const evidence = () =>
       evidenceSince(database, {
@@ -150,7 +150,7 @@ describe('a ramp', () => {
         now: releaseApi.api.clock.now(),
       });
     expect(sumOfGroups((await evidence()).live)).toMatchObject({ visitors: 0, threw: 0 });
-    await scene.tell([report(name, live)], { visitor: regular });
+    await scene.report([report(name, live)], { visitor: regular });
     expect(sumOfGroups((await evidence()).live)).toMatchObject({ visitors: 1, threw: 1 });
   });
 
@@ -173,7 +173,7 @@ describe('a ramp', () => {
       [name],
     );
     expect(ramps).toEqual([
-      { state: 'stopped', because: 'Ramp stopped, as the deploy token that started it has ended' },
+      { state: 'stopped', because: 'Ramp stopped, because the deploy token that started it has ended' },
     ]);
     const canaries = await releaseApi.db.query('select release_id from canaries where package = $1', [name]);
     expect(canaries.rows).toEqual([{ release_id: next }]);
@@ -254,12 +254,12 @@ describe('vitals by release', () => {
   test('MFE-04 the 75th percentile exists by release, metric and path; old slots become hours', async () => {
     const name = 'mf-vitals';
     const id = await releaseApi.putLive(name, { version: '1.0.0' });
-    for (let value = 1_000; value < 2_000; value += 50) await scene.tell([vital(name, id, value)]);
-    await scene.tell([
+    for (let value = 1_000; value < 2_000; value += 50) await scene.report([vital(name, id, value)]);
+    await scene.report([
       vital(name, id, 120, { metric: 'cls' }),
       vital(name, id, 9, { pattern: '/elsewhere' }),
     ]);
-    await scene.tell([vital(name, '9.9.9-00000000', 9), vital(name, id, -1)]);
+    await scene.report([vital(name, '9.9.9-00000000', 9), vital(name, id, -1)]);
     const expectVitals = async () => {
       const vitals = (await scene.statusOf(name))?.vitals as unknown as {
         metric: string;
@@ -291,16 +291,17 @@ describe('vitals by release', () => {
     const name = 'mf-worse';
     const id = await releaseApi.putLive(name, { version: '1.0.0' });
     const page = randomUUID();
-    const tellAgain = (value: number) => scene.tell([vital(name, id, value, { metric: 'inp' })], { page });
+    const reportAgain = (value: number) =>
+      scene.report([vital(name, id, value, { metric: 'inp' })], { page });
     const inp = async () => {
       const vitals = (await scene.statusOf(name))?.vitals as unknown as { p75: number; count: number }[];
       return vitals[0];
     };
-    await tellAgain(40);
+    await reportAgain(40);
     expect(await inp()).toMatchObject({ count: 1 });
     releaseApi.api.clock.advance(20 * MINUTE_MS);
-    await tellAgain(800);
-    await tellAgain(100);
+    await reportAgain(800);
+    await reportAgain(100);
     const { p75 = 0, count } = (await inp()) ?? {};
     expect(count).toBe(1);
     expect(Math.abs(p75 - 800)).toBeLessThan(80);
@@ -312,7 +313,7 @@ describe('vitals by release', () => {
     expect(rows).toHaveLength(1);
     releaseApi.api.clock.advance(26 * 60 * MINUTE_MS);
     for (const task of releaseApi.api.app.platform.hourlyTasks) await task(releaseApi.api.clock.now());
-    await tellAgain(5_000);
+    await reportAgain(5_000);
     const { rows: sums } = await releaseApi.db.query(
       'select sum(count)::integer as count from release_vitals where package = $1',
       [name],
@@ -323,9 +324,9 @@ describe('vitals by release', () => {
   test('MFE-04 the live release has a 75th percentile for each of 24 hours', async () => {
     const name = 'mf-hours';
     const id = await releaseApi.putLive(name, { version: '1.0.0' });
-    await scene.tell([vital(name, id, 900)]);
+    await scene.report([vital(name, id, 900)]);
     releaseApi.api.clock.advance(2 * 60 * MINUTE_MS);
-    await scene.tell([vital(name, id, 2_400), vital(name, id, 2_400)]);
+    await scene.report([vital(name, id, 2_400), vital(name, id, 2_400)]);
     const vitals = (await scene.statusOf(name))?.vitals as unknown as { hours?: (number | null)[] }[];
     const [hours = []] = vitals.flatMap((row) => (row.hours ? [row.hours] : []));
     expect(hours).toHaveLength(24);
@@ -343,8 +344,8 @@ describe('vitals by release', () => {
     await start();
     releaseApi.api.clock.advance(6 * MINUTE_MS);
     for (let index = 0; index < 60; index += 1) {
-      await scene.tell([report(name, live), vital(name, live, 1_000 + index)]);
-      await scene.tell([report(name, next), vital(name, next, 3_000 + index)]);
+      await scene.report([report(name, live), vital(name, live, 1_000 + index)]);
+      await scene.report([report(name, next), vital(name, next, 3_000 + index)]);
     }
     await scene.look(name);
     const [last] = await scene.historyOf(name);

@@ -11,13 +11,13 @@ import { rightsOfToken } from '../owners/release-rights.ts';
 import { recordRelease } from '../publish/record-release.ts';
 import type { ReleaseFiles } from '../publish/release-files.ts';
 import { releaseSetNumber } from '../releases.repository.ts';
+import { notifyOfRamp } from './notify-of-ramp.ts';
 import { evidenceSince } from './ramp-evidence.repository.ts';
 import { findingsText } from './ramp-findings.ts';
 import { addRampJob, isRampChanged, nextLookAfter, RAMP_MOST_LOOKS, shareOfStep } from './ramp-state.ts';
 import { decideByGroups } from './ramp-verdict.ts';
 import { changeRamp, findValidToken, listLateRamps, lockRamp, type RampRow } from './ramps.repository.ts';
 import { conditionsOf } from './stop-rule.ts';
-import { tellOfRamp } from './tell-of-ramp.ts';
 
 interface RampContext {
   platform: Pick<Platform, 'settings'>;
@@ -141,7 +141,7 @@ async function endRamp(step: RampStep, state: Exclude<RampState, 'running'>, bec
   const { context, db, ramp, now } = step;
   await changeRamp(db, ramp.id, { state, because, step: ramp.step, nextLookAt: null });
   if (state !== 'wentBack') await record(step, 'rampEnd', because);
-  await tellOfRamp({ db, platform: context.platform, now }, { ...ramp, state, because });
+  await notifyOfRamp({ db, platform: context.platform, now }, { ...ramp, state, because });
 }
 
 async function record({ db, ramp, now }: RampStep, action: ReleaseAction, why: string): Promise<void> {

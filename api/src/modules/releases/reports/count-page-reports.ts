@@ -9,7 +9,7 @@ import { noteHeard, noteHeardAgain } from './release-served.repository.ts';
 import { noteVisitor } from './release-visitors.repository.ts';
 
 /** The page itself reported nothing: a later page of the browser, or the browser itself, sends these reports. */
-const TOLD_OF_OTHERS: ReadonlySet<ReleaseReport['reason']> = new Set(['died', 'crashed']);
+const REPORTED_FOR_OTHERS: ReadonlySet<ReleaseReport['reason']> = new Set(['died', 'crashed']);
 
 export class PageReportCounter {
   readonly #reported = new ReportedPages<ReleaseReport>(({ package: name, id, kind, reason }) =>
@@ -30,8 +30,8 @@ export class PageReportCounter {
   ): Promise<void> {
     const first = this.#reported.firstOf(from.page, await aboutPublished(db, all));
     const reports = await this.#shares.within(from, first, ({ kind }) => kind);
-    const heard = first.filter(({ reason }) => !TOLD_OF_OTHERS.has(reason));
-    // A page beyond its network's share still counts as heard, but adds no row.
+    const heard = first.filter(({ reason }) => !REPORTED_FOR_OTHERS.has(reason));
+    // A page beyond its network's share still counts as reporting, but adds no row.
     await noteHeard(db, { from, releases: heard.filter((report) => reports.includes(report)), now });
     await noteHeardAgain(db, { from, releases: heard.filter((report) => !reports.includes(report)), now });
     const counted = reports.filter(({ kind }) => kind !== 'started');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ReleaseApi, startReleaseApi } from '../testing/release-api.ts';
-import { stampOf } from '../testing/tell-from-pages.ts';
+import { stampOf } from '../testing/report-from-pages.ts';
 
 let releaseApi: ReleaseApi;
 let shell: string;

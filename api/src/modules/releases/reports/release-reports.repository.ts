@@ -26,12 +26,12 @@ export async function countReports(
   await db.execute(sql`
     insert into release_reports (package, release_id, hour, kind, reason, count, total_ms)
     select releases.package, releases.id, date_trunc('hour', ${now.toISOString()}::timestamptz),
-      told.kind, coalesce(told.reason, ''), count(*), sum(told.ms)
+      reported.kind, coalesce(reported.reason, ''), count(*), sum(reported.ms)
     from jsonb_to_recordset(${JSON.stringify(reports)}::jsonb)
-      as told (package text, id text, kind text, reason text, ms integer)
-    join releases on releases.package = told.package and releases.id = told.id
-    group by releases.package, releases.id, told.kind, told.reason
-    order by releases.package, releases.id, told.kind, told.reason
+      as reported (package text, id text, kind text, reason text, ms integer)
+    join releases on releases.package = reported.package and releases.id = reported.id
+    group by releases.package, releases.id, reported.kind, reported.reason
+    order by releases.package, releases.id, reported.kind, reported.reason
     on conflict (package, release_id, hour, kind, reason) do update
       set count = release_reports.count + excluded.count, total_ms = release_reports.total_ms + excluded.total_ms`);
 }

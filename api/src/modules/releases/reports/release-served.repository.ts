@@ -23,10 +23,10 @@ export async function noteServed(
   if (releases.length === 0) return;
   await db.execute(sql`
     insert into release_served (package, release_id, visitor, served_at, network_group)
-    select releases.package, releases.id, decode(told.visitor, 'hex'), ${at.toISOString()}::timestamptz,
+    select releases.package, releases.id, decode(reported.visitor, 'hex'), ${at.toISOString()}::timestamptz,
       ${networkGroupOf(from.address)}::smallint
-    from jsonb_to_recordset(${rowsOf(from, releases)}::jsonb) as told (package text, id text, visitor text)
-    join releases on releases.package = told.package and releases.id = told.id
+    from jsonb_to_recordset(${rowsOf(from, releases)}::jsonb) as reported (package text, id text, visitor text)
+    join releases on releases.package = reported.package and releases.id = reported.id
     order by releases.package, releases.id
     on conflict (package, release_id, visitor) do update set
       served_at = greatest(release_served.served_at, excluded.served_at)`);
@@ -40,10 +40,10 @@ export async function noteHeard(
   if (releases.length === 0) return;
   await db.execute(sql`
     insert into release_served (package, release_id, visitor, heard_at, network_group)
-    select distinct releases.package, releases.id, decode(told.visitor, 'hex'), ${now.toISOString()}::timestamptz,
+    select distinct releases.package, releases.id, decode(reported.visitor, 'hex'), ${now.toISOString()}::timestamptz,
       ${networkGroupOf(from.address)}::smallint
-    from jsonb_to_recordset(${rowsOf(from, releases)}::jsonb) as told (package text, id text, visitor text)
-    join releases on releases.package = told.package and releases.id = told.id
+    from jsonb_to_recordset(${rowsOf(from, releases)}::jsonb) as reported (package text, id text, visitor text)
+    join releases on releases.package = reported.package and releases.id = reported.id
     order by releases.package, releases.id
     on conflict (package, release_id, visitor) do update set heard_at = excluded.heard_at`);
 }
@@ -56,9 +56,9 @@ export async function noteHeardAgain(
   if (releases.length === 0) return;
   await db.execute(sql`
     update release_served set heard_at = ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${rowsOf(from, releases)}::jsonb) as told (package text, id text, visitor text)
-    where release_served.package = told.package and release_served.release_id = told.id
-      and release_served.visitor = decode(told.visitor, 'hex')`);
+    from jsonb_to_recordset(${rowsOf(from, releases)}::jsonb) as reported (package text, id text, visitor text)
+    where release_served.package = reported.package and release_served.release_id = reported.id
+      and release_served.visitor = decode(reported.visitor, 'hex')`);
 }
 
 export interface ServedCount {

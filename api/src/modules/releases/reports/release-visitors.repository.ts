@@ -18,7 +18,7 @@ export const visitorHashOf = (
 const isTry = ({ kind, reason }: ReleaseReport) =>
   kind === 'loaded' || kind === 'loadFailed' || reason === 'died' || reason === 'crashed';
 
-interface Told {
+interface ReportedVisitor {
   package: string;
   id: string;
   visitor: string;
@@ -32,11 +32,11 @@ export async function noteVisitor(
   db: Executor,
   { from, reports, now }: { from: ReportingPage; reports: readonly ReleaseReport[]; now: Date },
 ): Promise<void> {
-  const told = new Map<string, Told>();
+  const reported = new Map<string, ReportedVisitor>();
   for (const report of reports) {
     const { package: name, id, kind } = report;
-    const known = told.get(`${name} ${id}`);
-    told.set(`${name} ${id}`, {
+    const known = reported.get(`${name} ${id}`);
+    reported.set(`${name} ${id}`, {
       package: name,
       id,
       visitor: visitorHashOf(from.visitor, report),
@@ -45,7 +45,7 @@ export async function noteVisitor(
       threw: known?.threw || kind === 'threw',
     });
   }
-  const all = [...told.values()];
+  const all = [...reported.values()];
   const tried = all.filter((one) => one.tried);
   const threwLater = all.filter((one) => one.threw && !one.tried);
   if (tried.length > 0) await noteTries(db, tried, { now, group: networkGroupOf(from.address) });
@@ -54,18 +54,18 @@ export async function noteVisitor(
 
 async function noteTries(
   db: Executor,
-  told: readonly Told[],
+  reported: readonly ReportedVisitor[],
   { now, group }: { now: Date; group: number },
 ): Promise<void> {
   const at = now.toISOString();
   await db.execute(sql`
     insert into release_visitors (package, release_id, visitor, seen_at, failed_at, threw_at, network_group)
-    select releases.package, releases.id, decode(told.visitor, 'hex'), ${at}::timestamptz,
-      case when told.failed then ${at}::timestamptz end, case when told.threw then ${at}::timestamptz end,
+    select releases.package, releases.id, decode(reported.visitor, 'hex'), ${at}::timestamptz,
+      case when reported.failed then ${at}::timestamptz end, case when reported.threw then ${at}::timestamptz end,
       ${group}::smallint
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
-      as told (package text, id text, visitor text, failed boolean, threw boolean)
-    join releases on releases.package = told.package and releases.id = told.id
+    from jsonb_to_recordset(${JSON.stringify(reported)}::jsonb)
+      as reported (package text, id text, visitor text, failed boolean, threw boolean)
+    join releases on releases.package = reported.package and releases.id = reported.id
     order by releases.package, releases.id
     on conflict (package, release_id, visitor) do update set
       seen_at = excluded.seen_at,
@@ -73,8 +73,8 @@ async function noteTries(
       threw_at = coalesce(excluded.threw_at, release_visitors.threw_at)`);
 }
 
-async function noteErrors(db: Executor, told: readonly Told[], now: Date): Promise<void> {
-  for (const { package: name, id, visitor } of told)
+async function noteErrors(db: Executor, reported: readonly ReportedVisitor[], now: Date): Promise<void> {
+  for (const { package: name, id, visitor } of reported)
     await db
       .update(releaseVisitors)
       .set({ threwAt: now })

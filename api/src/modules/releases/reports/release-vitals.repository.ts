@@ -38,16 +38,16 @@ const recordsOf = (measures: readonly MeasureToCount[]) =>
 /** Moves measures to another bucket. A measure stays if its slot was already merged into an hour or deleted. */
 async function moveVitals(db: Executor, measures: readonly MeasureToCount[]): Promise<void> {
   await db.execute(sql`
-    with told as (
+    with reported as (
       select * from jsonb_to_recordset(${recordsOf(measures)}::jsonb)
-        as told (package text, id text, slot timestamptz, pattern text, metric text, bucket smallint, "left" smallint)
+        as reported (package text, id text, slot timestamptz, pattern text, metric text, bucket smallint, "left" smallint)
     ), taken as (
       update release_vitals set count = release_vitals.count - 1
-      from told
-      where release_vitals.package = told.package and release_vitals.release_id = told.id
-        and release_vitals.slot = told.slot and release_vitals.pattern = told.pattern
-        and release_vitals.metric = told.metric and release_vitals.bucket = told."left" and release_vitals.count > 0
-      returning told.*
+      from reported
+      where release_vitals.package = reported.package and release_vitals.release_id = reported.id
+        and release_vitals.slot = reported.slot and release_vitals.pattern = reported.pattern
+        and release_vitals.metric = reported.metric and release_vitals.bucket = reported."left" and release_vitals.count > 0
+      returning reported.*
     )
     insert into release_vitals (package, release_id, slot, pattern, metric, bucket, count)
     select package, id, slot, pattern, metric, bucket, 1 from taken
@@ -60,18 +60,18 @@ async function moveVitals(db: Executor, measures: readonly MeasureToCount[]): Pr
 async function addVitals(db: Executor, measures: readonly MeasureToCount[]): Promise<void> {
   await db.execute(sql`
     insert into release_vitals (package, release_id, slot, pattern, metric, bucket, count)
-    select releases.package, releases.id, told.slot, told.pattern, told.metric, told.bucket, count(*)
+    select releases.package, releases.id, reported.slot, reported.pattern, reported.metric, reported.bucket, count(*)
     from jsonb_to_recordset(${recordsOf(measures)}::jsonb)
-      as told (package text, id text, slot timestamptz, pattern text, metric text, bucket smallint)
-    join releases on releases.package = told.package and releases.id = told.id
+      as reported (package text, id text, slot timestamptz, pattern text, metric text, bucket smallint)
+    join releases on releases.package = reported.package and releases.id = reported.id
       and case jsonb_typeof(releases.description->'manifest')
         when 'object' then releases.description->'manifest'->'paths'
-          @> jsonb_build_array(jsonb_build_object('pattern', told.pattern))
+          @> jsonb_build_array(jsonb_build_object('pattern', reported.pattern))
         -- The shell owns no path and has every page.
-        else told.pattern = ''
+        else reported.pattern = ''
       end
-    group by releases.package, releases.id, told.slot, told.pattern, told.metric, told.bucket
-    order by releases.package, releases.id, told.pattern, told.metric, told.bucket
+    group by releases.package, releases.id, reported.slot, reported.pattern, reported.metric, reported.bucket
+    order by releases.package, releases.id, reported.pattern, reported.metric, reported.bucket
     on conflict (package, release_id, slot, pattern, metric, bucket) do update
       set count = release_vitals.count + excluded.count`);
 }

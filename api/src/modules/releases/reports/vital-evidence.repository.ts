@@ -15,19 +15,19 @@ export async function addVitalEvidence(db: Executor, measures: readonly MeasureT
   });
   await db.execute(sql`
     insert into release_vital_evidence (package, release_id, slot, network_group, metric, bucket, count)
-    select releases.package, releases.id, told.slot, told."group", told.metric, told.bucket, sum(told.step)
-    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as told (
+    select releases.package, releases.id, reported.slot, reported."group", reported.metric, reported.bucket, sum(reported.step)
+    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as reported (
       package text, id text, slot timestamptz, pattern text, metric text, "group" smallint, bucket smallint,
       step integer
     )
-    join releases on releases.package = told.package and releases.id = told.id
+    join releases on releases.package = reported.package and releases.id = reported.id
       and case jsonb_typeof(releases.description->'manifest')
         when 'object' then releases.description->'manifest'->'paths'
-          @> jsonb_build_array(jsonb_build_object('pattern', told.pattern))
-        else told.pattern = ''
+          @> jsonb_build_array(jsonb_build_object('pattern', reported.pattern))
+        else reported.pattern = ''
       end
-    group by releases.package, releases.id, told.slot, told."group", told.metric, told.bucket
-    order by releases.package, releases.id, told.slot, told."group", told.metric, told.bucket
+    group by releases.package, releases.id, reported.slot, reported."group", reported.metric, reported.bucket
+    order by releases.package, releases.id, reported.slot, reported."group", reported.metric, reported.bucket
     on conflict (package, release_id, slot, network_group, metric, bucket) do update
       set count = release_vital_evidence.count + excluded.count`);
 }

@@ -9,7 +9,7 @@ import { watchPromotions } from '../promotions/watch-promotions.ts';
 import { ReleaseFiles } from '../publish/release-files.ts';
 import { stepRamp } from '../ramps/step-ramp.ts';
 import { type Answer, type ReleaseApi, startReleaseApi } from './release-api.ts';
-import { stampOf } from './tell-from-pages.ts';
+import { stampOf } from './report-from-pages.ts';
 
 export const MINUTE_MS = 60_000;
 
@@ -57,7 +57,7 @@ export class RampScene {
     await rm(this.#keyFolder, { recursive: true, force: true });
   }
 
-  async tell(
+  async report(
     reports: readonly object[],
     { page, visitor, address }: { page?: string; visitor?: string; address?: string } = {},
   ): Promise<void> {
@@ -89,7 +89,7 @@ export class RampScene {
         headers: { 'x-forwarded-served': '1' },
       });
       if (response.statusCode !== 202) throw new Error(`A served page was refused: ${response.body}`);
-      if (index < visitors - silent) await this.tell([report(name, id)], { visitor, address: ofVisitor });
+      if (index < visitors - silent) await this.report([report(name, id)], { visitor, address: ofVisitor });
     }
   }
 
@@ -104,7 +104,7 @@ export class RampScene {
     }: { visitors: number; threw?: number; failed?: number; address?: string },
   ) {
     for (let index = 0; index < visitors; index += 1)
-      await this.tell(
+      await this.report(
         [
           index < failed ? failureReport(name, id) : report(name, id),
           ...(index < threw ? [errorReport(name, id)] : []),

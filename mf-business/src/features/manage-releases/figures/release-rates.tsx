@@ -36,7 +36,7 @@ export function ReleaseRates({ status, id, columns = 2 }: ReleaseRatesProps) {
       : t('releases.ofAllowed', { share: shareText(share), allowed }),
     ...(share > RELEASE_MAX_FAILURE_SHARE && { tone: 'notice' as const }),
   });
-  // A ramp counts visitors and uses the limits of its own rule.
+  // A ramp counts visitors and uses the limits of its rule.
   const rateOfRamp = (key: 'failed' | 'errors', affected: number, limit: number) => ({
     key,
     label: t(`releases.${key}`),

@@ -3,8 +3,8 @@ import { formatCents } from '@worklane/shared-kernel/i18n';
 import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
 import { lineInWords } from '../../../shared/cards/line-words.ts';
 import { useProjectTexts } from '../../../shared/texts.ts';
-import { emptyLine } from '../price/offer-values.ts';
 import { LeftLines } from '../price/price-lines.styles.ts';
+import { emptyLine } from '../price/price-values.ts';
 
 interface LeaveLinesDialogProps {
   lines: readonly PriceLine[];

@@ -1,7 +1,7 @@
 import { isBlankLine, type PriceLine, parsePriceCents } from '@worklane/shared-kernel/domain';
 import { localDrafts } from '../../../shared/drafts/local-draft.ts';
 import { isPriceLine } from '../field-kinds.ts';
-import { emptyLine } from './offer-values.ts';
+import { emptyLine } from './price-values.ts';
 
 interface KeptPrice {
   lines: PriceLine[];

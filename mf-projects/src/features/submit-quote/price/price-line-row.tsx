@@ -23,8 +23,8 @@ import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { isRows } from '../paste/pasted-lines.ts';
 import type { QuoteFormValues } from '../quote-form-values.ts';
-import { emptyLine } from './offer-values.ts';
 import { LineAmount, LineFields, MoveButtons, ScheduledItem } from './price-lines.styles.ts';
+import { emptyLine } from './price-values.ts';
 import { answeredLine } from './schedule-lines.ts';
 
 interface PriceLineRowProps extends Pick<UseFormReturn<QuoteFormValues>, 'control' | 'getValues'> {

@@ -186,7 +186,7 @@ export const Totals = styled.div`
   }
 `;
 
-export const OfferTermFields = styled.div`
+export const PriceTermFields = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s5);

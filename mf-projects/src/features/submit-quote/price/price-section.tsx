@@ -16,11 +16,11 @@ import { useProjectTexts } from '../../../shared/texts.ts';
 import { fieldRule } from '../quote-checks.ts';
 import { SectionTitle } from '../quote-form.styles.ts';
 import type { QuoteFormValues } from '../quote-form-values.ts';
-import { OfferTerms } from '../texts/offer-terms.tsx';
-import { priceCentsOf } from './offer-values.ts';
+import { PriceTerms } from '../texts/price-terms.tsx';
 import { PriceChoiceNote } from './price-choice-note.tsx';
 import { PriceHeader } from './price-lines.styles.ts';
 import { PriceLines } from './price-lines.tsx';
+import { priceCentsOf } from './price-values.ts';
 import { usePriceChoice } from './use-price-choice.ts';
 
 const LeaveLinesDialog = lazyPart(
@@ -82,7 +82,7 @@ export function PriceSection({ formId, project, values, rules }: PriceSectionPro
           {fee}
         </PriceAndFee>
       )}
-      <OfferTerms formId={formId} rules={rules} />
+      <PriceTerms formId={formId} rules={rules} />
       {choice.leaving && (
         <LeaveLinesDialog
           lines={choice.leaving}

@@ -7,7 +7,7 @@ import { copyOfLine } from '../field-kinds.ts';
 import { markWrongCells } from '../mark-fields.ts';
 import type { QuoteFormValues } from '../quote-form-values.ts';
 import { isSeed, keptPrices, seedLine } from './kept-lines.ts';
-import { priceCentsOf } from './offer-values.ts';
+import { priceCentsOf } from './price-values.ts';
 import { scheduledLines } from './schedule-lines.ts';
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);

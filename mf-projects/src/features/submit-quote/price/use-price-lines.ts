@@ -7,7 +7,7 @@ import { copyOfLine } from '../field-kinds.ts';
 import { markWrongCells } from '../mark-fields.ts';
 import type { QuoteFormValues } from '../quote-form-values.ts';
 import { isSeed } from './kept-lines.ts';
-import { emptyLine } from './offer-values.ts';
+import { emptyLine } from './price-values.ts';
 import { fillSchedule } from './schedule-lines.ts';
 
 interface LastChange {

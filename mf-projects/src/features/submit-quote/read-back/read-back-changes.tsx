@@ -1,6 +1,6 @@
 import { Alert, Button } from '@worklane/shared-kernel/ui';
 import { useProjectTexts } from '../../../shared/texts.ts';
-import { priceCentsOf } from '../price/offer-values.ts';
+import { priceCentsOf } from '../price/price-values.ts';
 import { changedFields, type QuoteField } from '../quote-form-values.ts';
 import { isLongField, labelOf, useFieldWords } from '../texts/field-words.ts';
 import type { ReadBackChange } from './use-read-back.ts';
@@ -28,10 +28,10 @@ export function ReadBackChanges({ change, isNew, onAcknowledge }: ReadBackChange
     };
     return t(by === null ? `readBack.own.${kind}` : `readBack.theirs.${kind}`, words);
   };
-  const told: QuoteField[] = isOtherPrice ? ['basePrice', ...others] : others;
+  const shown: QuoteField[] = isOtherPrice ? ['basePrice', ...others] : others;
   return (
     <Alert tone="notice" role="alert" takesFocus={isNew}>
-      {told.map((field) => (
+      {shown.map((field) => (
         <span key={field}>{sentence(field)} </span>
       ))}
       {isNew && (

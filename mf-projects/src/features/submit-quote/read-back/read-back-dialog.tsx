@@ -17,22 +17,22 @@ import type { Project } from '../../../shared/project/project.ts';
 import { useFeeTerms } from '../../../shared/project/project-queries.ts';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { useViewerDates } from '../../../shared/viewer-dates.ts';
-import { priceCentsOf } from '../price/offer-values.ts';
+import { priceCentsOf } from '../price/price-values.ts';
 import { NoteLine } from '../quote-form.styles.ts';
 import type { QuoteField, QuoteFormValues } from '../quote-form-values.ts';
 import type { WaitingSubmission } from '../submit/use-submit-after-uploads.ts';
 import { labelOf, useFieldWords } from '../texts/field-words.ts';
 import {
   Before,
+  ContentPart,
   Figures,
   FileList,
   FileProgress,
   FileState,
-  OfferPart,
   Remainder,
 } from './read-back.styles.ts';
 import { ReadBackChanges } from './read-back-changes.tsx';
-import { ReadBackOffer } from './read-back-offer.tsx';
+import { ReadBackContent } from './read-back-content.tsx';
 import type { ReadBackChange } from './use-read-back.ts';
 
 interface ReadBackDialogProps {
@@ -121,7 +121,7 @@ export function ReadBackDialog({
         </Figures>
       )}
       <KeyValueList items={facts} columns={3} />
-      <ReadBackOffer values={values} isProcurement={project.brief.isProcurement} />
+      <ReadBackContent values={values} isProcurement={project.brief.isProcurement} />
       <Files values={values} uploads={uploads} />
       {stoppedUploads.length > 0 && (
         <Alert tone="notice" role="alert">
@@ -196,7 +196,7 @@ function Files({ values, uploads }: Pick<ReadBackDialogProps, 'values' | 'upload
   const { termsAndConditions } = values;
   const count = termsAndConditions.length + uploads.length;
   return (
-    <OfferPart>
+    <ContentPart>
       <h3 id={titleId}>{t('readBack.files', { count })}</h3>
       <FileList aria-labelledby={titleId}>
         {termsAndConditions.map(({ id, name, size }) => (
@@ -223,6 +223,6 @@ function Files({ values, uploads }: Pick<ReadBackDialogProps, 'values' | 'upload
           </FileRow>
         ))}
       </FileList>
-    </OfferPart>
+    </ContentPart>
   );
 }

@@ -61,7 +61,7 @@ export const FileProgress = styled.progress`
   accent-color: var(--fill-primary);
 `;
 
-export const OfferPart = styled.section`
+export const ContentPart = styled.section`
   margin-top: var(--s4);
   padding-top: var(--s4);
   border-top: 1px solid var(--border);

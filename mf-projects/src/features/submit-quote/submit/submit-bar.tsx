@@ -2,7 +2,7 @@ import { formatList } from '@worklane/shared-kernel/i18n';
 import { Alert, Button, StickyActions } from '@worklane/shared-kernel/ui';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { goToChoice } from '../draft/conflict-notice.tsx';
-import type { lineToFix } from '../price/offer-values.ts';
+import type { lineToFix } from '../price/price-values.ts';
 import { Bar, BarEnd, Notes, Reason } from '../quote-form.styles.ts';
 import type { QuoteField } from '../quote-form-values.ts';
 import { labelOf } from '../texts/field-words.ts';

@@ -9,7 +9,7 @@ import { useProjectAction } from '../../../shared/project/use-project-action.ts'
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { useFailureText } from '../../../shared/use-failure-text.ts';
 import type { QuoteDraft } from '../draft/quote-draft.ts';
-import { lineFieldNames } from '../price/offer-values.ts';
+import { lineFieldNames } from '../price/price-values.ts';
 import {
   contentOf,
   copyOf,

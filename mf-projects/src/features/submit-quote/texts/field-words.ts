@@ -11,7 +11,7 @@ import { plainTextOf } from '@worklane/shared-kernel/ui';
 import { lineInWords } from '../../../shared/cards/line-words.ts';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { useViewerDates } from '../../../shared/viewer-dates.ts';
-import { priceCentsOf } from '../price/offer-values.ts';
+import { priceCentsOf } from '../price/price-values.ts';
 import type { QuoteField, QuoteFormValues } from '../quote-form-values.ts';
 
 export const labelOf: Record<QuoteField, string> = {

@@ -15,8 +15,8 @@ import { hashOf } from '../../../../platform/sessions/sessions.repository.ts';
 import { keepInvitationsOf } from '../../../invitations/index.ts';
 import { queueEmailChangedMail } from '../account-mails.ts';
 import { type Account, findAccount, giveEmail } from '../accounts.repository.ts';
-import { announceEmail } from '../announce-email.ts';
 import { joinInvitingBusiness } from '../confirm-email.ts';
+import { publishEmailChange } from '../publish-email-change.ts';
 import {
   deleteEmailChange,
   type EmailChangeRow,
@@ -55,7 +55,7 @@ export async function confirmEmailChange(
     throw await deadLink(db, presented);
   await moveAccount({ db, platform, now }, account, change);
   await platform.securityLog.recordIn(db, { kind: 'emailChanged', accountId: userId, origin });
-  await announceEmail(db, account, now);
+  await publishEmailChange(db, account, now);
   const joined = await joinInvitingBusiness({ db, platform, now }, { ...account, origin });
   return { email: change.email, ...joined };
 }

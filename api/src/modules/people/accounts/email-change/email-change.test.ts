@@ -70,9 +70,9 @@ describe('asking for another email', () => {
     expect(events).toEqual([
       { event: { type: 'changed', changes: [{ kind: 'team', id: person.businessId }] } },
     ]);
-    const told = await mailTo(mailbox, person.email);
-    expect(told.parsed.subject).toBe('The email address of your account was changed');
-    expect(told.parsed.text).toContain('It works for 7 days.');
+    const undoMail = await mailTo(mailbox, person.email);
+    expect(undoMail.parsed.subject).toBe('The email address of your account was changed');
+    expect(undoMail.parsed.text).toContain('It works for 7 days.');
     expect((await signIn(email)).status).toBe(200);
     expect((await signIn(person.email)).status).toBe(401);
     const log = await api.app.platform.database
@@ -310,8 +310,8 @@ describe('undoing a change', () => {
     expect((await api.nobody.get(calendar)).status).toBe(200);
     await ask(person, next);
     await confirm(await linkTo(next));
-    const told = 'The email address of your account was changed';
-    const [toTheirs] = await mailbox.arrivedTo(theirs, told, 1);
+    const subject = 'The email address of your account was changed';
+    const [toTheirs] = await mailbox.arrivedTo(theirs, subject, 1);
     const linkOfTheirs = tokenIn(toTheirs as ArrivedMail);
     const { resetToken } = (await undo(link)).body;
     expect((await person.get('/api/users/me')).status).toBe(401);

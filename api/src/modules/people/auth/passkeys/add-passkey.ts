@@ -12,7 +12,7 @@ import { originOf } from '../../../../platform/security-log/index.ts';
 import { endSessionsOfUser, setSecondStep } from '../../../../platform/sessions/sessions.repository.ts';
 import { lockAccount } from '../auth.repository.ts';
 import { confirmPassword } from '../confirm-password.ts';
-import { tellSignInChange } from '../second-step/account-mails.ts';
+import { mailSignInChange } from '../second-step/account-mails.ts';
 import type { ChangeCall } from '../second-step/change-app.ts';
 import { refuseWithoutOwnSecondStep } from '../second-step/second-step.policy.ts';
 import { findSecondStepState } from '../second-step/second-step.repository.ts';
@@ -111,7 +111,7 @@ export async function addPasskey(call: ChangeCall, body: CreationResponse): Prom
         except: user.sessionId,
         isWithoutSecondStep: true,
       });
-    await tellSignInChange({ db, platform, now }, user.id, { change: 'passkeyAdded', name: passkey.name });
+    await mailSignInChange({ db, platform, now }, user.id, { change: 'passkeyAdded', name: passkey.name });
     return passkey;
   });
   platform.securityLog.record({ kind: 'passkeyAdded', accountId: user.id, origin: originOf(request) });

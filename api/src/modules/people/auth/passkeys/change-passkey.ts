@@ -2,7 +2,7 @@ import { notFound, ProblemError } from '../../../../platform/http/problem.ts';
 import { originOf } from '../../../../platform/security-log/index.ts';
 import { lockAccount } from '../auth.repository.ts';
 import { confirmPassword } from '../confirm-password.ts';
-import { tellSignInChange } from '../second-step/account-mails.ts';
+import { mailSignInChange } from '../second-step/account-mails.ts';
 import type { ChangeCall } from '../second-step/change-app.ts';
 import { refuseLastOfOperator, refuseWithoutOwnSecondStep } from '../second-step/second-step.policy.ts';
 import { findSecondStepState } from '../second-step/second-step.repository.ts';
@@ -26,7 +26,7 @@ export async function removePasskey(
     refuseLastOfOperator(state, others.length + (hasApp ? 1 : 0));
     const removed = await deletePasskey(db, { id, userId: user.id });
     if (!removed) throw new ProblemError(404, 'passkey.notFound');
-    await tellSignInChange({ db, platform, now }, user.id, { change: 'passkeyRemoved', name: removed.name });
+    await mailSignInChange({ db, platform, now }, user.id, { change: 'passkeyRemoved', name: removed.name });
   });
   platform.securityLog.record({ kind: 'passkeyRemoved', accountId: user.id, origin: originOf(request) });
   return null;

@@ -7,7 +7,7 @@ type MailContext = Parameters<typeof queueMail>[0];
 
 export type SignInChange = 'passkeyAdded' | 'passkeyRemoved' | 'appOn' | 'appOff' | 'newCodes';
 
-export async function tellSignInChange(
+export async function mailSignInChange(
   context: MailContext,
   userId: string,
   { change, name = '' }: { change: SignInChange; name?: string },
@@ -20,7 +20,7 @@ export async function tellSignInChange(
   });
 }
 
-export async function tellRecoveryCodeUsed(context: MailContext, userId: string): Promise<void> {
+export async function mailRecoveryCodeUsed(context: MailContext, userId: string): Promise<void> {
   const { codesLeft } = await countRecoveryCodes(context.db, userId);
   await queueMail(context, {
     to: { userId },

@@ -9,7 +9,7 @@ import {
 } from '../../../../platform/sessions/sessions.repository.ts';
 import { lockAccount } from '../auth.repository.ts';
 import { confirmPassword } from '../confirm-password.ts';
-import { tellSignInChange } from './account-mails.ts';
+import { mailSignInChange } from './account-mails.ts';
 import { describeSecret, newAppSecret, stepOfCode } from './app-codes.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';
@@ -64,7 +64,7 @@ export async function confirmAppSetUp({ request, user, now }: ChangeCall, code: 
     await endSessionsOfUser(db, { userId, now, except: user.sessionId, isWithoutSecondStep: true });
     // All were created with the password alone.
     await endProgramTokensOfUser(db, { userId, now });
-    await tellSignInChange({ db, platform, now }, userId, { change: 'appOn' });
+    await mailSignInChange({ db, platform, now }, userId, { change: 'appOn' });
   });
   recordChange(request, userId, 'appOn');
   return { codes };
@@ -78,7 +78,7 @@ export async function makeNewCodes({ request, user, now }: ChangeCall, password:
   const { codes, hashes, salt } = await newRecoveryCodes(userId);
   await platform.database.transaction(async (db) => {
     await replaceRecoveryCodes(db, { userId, hashes, salt, now });
-    await tellSignInChange({ db, platform, now }, userId, { change: 'newCodes' });
+    await mailSignInChange({ db, platform, now }, userId, { change: 'newCodes' });
   });
   recordChange(request, userId, 'newCodes');
   return { codes };
@@ -95,7 +95,7 @@ export async function turnAppOff({ request, user, now }: ChangeCall, password: s
     const state = await findSecondStepState(db, userId);
     refuseLastOfOperator(state, state.hasPasskey ? 1 : 0);
     if (!(await deleteSecondStep(db, userId))) throw new ProblemError(409, 'secondStep.isOff');
-    await tellSignInChange({ db, platform, now }, userId, { change: 'appOff' });
+    await mailSignInChange({ db, platform, now }, userId, { change: 'appOff' });
   });
   recordChange(request, userId, 'appOff');
   return null;

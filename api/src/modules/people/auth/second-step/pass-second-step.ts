@@ -10,7 +10,7 @@ import { hashOf } from '../../../../platform/sessions/sessions.repository.ts';
 import { deleteFailures, secondStepHashOf } from '../auth.repository.ts';
 import { type BrowserCall, knownBrowserOf, startProvenSession, stepBindOf } from '../browser-session.ts';
 import { countAttempt } from '../sign-in.ts';
-import { tellRecoveryCodeUsed } from './account-mails.ts';
+import { mailRecoveryCodeUsed } from './account-mails.ts';
 import { stepOfCode } from './app-codes.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { stopOwnRemoval } from './removal.ts';
@@ -74,7 +74,7 @@ export async function passSecondStep(call: BrowserCall, body: SecondStepBody): P
   await deleteFailures(database, counted);
   await database.transaction(async (db) => {
     await stopOwnRemoval({ db, platform, now }, userId, origin);
-    if (body.kind === 'recoveryCode') await tellRecoveryCodeUsed({ db, platform, now }, userId);
+    if (body.kind === 'recoveryCode') await mailRecoveryCodeUsed({ db, platform, now }, userId);
   });
   return startProvenSession(call, { userId, email, secondStep: body.kind });
 }

@@ -62,14 +62,14 @@ export async function startRemoval(request: FastifyRequest, token: string, now: 
     if (running) return running;
     const removal = { userId: owner, startedAt: now, dueAt: new Date(now.getTime() + WAIT_MS) };
     await insertRemoval(db, removal);
-    await announce({ db, platform, now }, owner);
+    await mailRemoval({ db, platform, now }, owner);
     return removal;
   });
   record(platform, 'started', userId, originOf(request));
   return dueAt;
 }
 
-async function announce(
+async function mailRemoval(
   context: { db: Executor; platform: Platform; now: Date },
   userId: string,
 ): Promise<void> {

@@ -311,8 +311,8 @@ describe('the second step of a sign-in', () => {
         ['signIn', 'app'],
       ]),
     );
-    const told = JSON.stringify([body, api.logLines()]);
-    for (const word of [secret, token, codes[0] ?? '']) expect(told).not.toContain(word);
+    const disclosed = JSON.stringify([body, api.logLines()]);
+    for (const word of [secret, token, codes[0] ?? '']) expect(disclosed).not.toContain(word);
   });
 
   test.each([

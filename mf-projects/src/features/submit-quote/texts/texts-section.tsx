@@ -11,13 +11,13 @@ const SalesPitchField = lazyPart(async () => (await import('./sales-pitch-field.
 
 const TermsField = lazyPart(async () => (await import('./terms-field.tsx')).TermsField);
 
-interface OfferSectionProps {
+interface TextsSectionProps {
   formId: string;
   project: Project;
   onUploads: (uploads: readonly UploadItem[]) => void;
 }
 
-export function OfferSection({ formId, project, onUploads }: OfferSectionProps) {
+export function TextsSection({ formId, project, onUploads }: TextsSectionProps) {
   const t = useProjectTexts();
   return (
     <CardBody>

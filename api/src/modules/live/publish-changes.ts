@@ -28,7 +28,7 @@ export interface PersonalChange {
  * Publishes kinds and ids to a business's open pages, in the transaction of the change. Call it before a person loses a
  * project. Call it after `notify` and with `toPeople`, because all transactions must lock channels in one order.
  */
-export async function announceChanges(
+export async function publishChanges(
   db: Executor,
   changes: readonly BusinessChange[],
   now: Date,

@@ -4,19 +4,19 @@ import { FormDateField } from '@worklane/shared-kernel/forms/date-field';
 import { formatCount } from '@worklane/shared-kernel/i18n';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { viewerToday } from '../../../shared/viewer-dates.ts';
-import { OfferTermFields } from '../price/price-lines.styles.ts';
+import { PriceTermFields } from '../price/price-lines.styles.ts';
 import { fieldRule } from '../quote-checks.ts';
 import type { QuoteFormValues } from '../quote-form-values.ts';
 import { SavedTextsButton } from './saved-texts-button.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-interface OfferTermsProps {
+interface PriceTermsProps {
   formId: string;
   rules: QuoteRules;
 }
 
-export function OfferTerms({ formId, rules }: OfferTermsProps) {
+export function PriceTerms({ formId, rules }: PriceTermsProps) {
   const t = useProjectTexts();
   const { control } = useFormContext<QuoteFormValues>();
   const day = useWatch({ control, name: 'validUntil' });
@@ -26,7 +26,7 @@ export function OfferTerms({ formId, rules }: OfferTermsProps) {
       ? t('quote.validUntil.today')
       : t('quote.validUntil.days', { count: days, number: formatCount(days) });
   return (
-    <OfferTermFields>
+    <PriceTermFields>
       <FormTextArea
         control={control}
         name="exclusions"
@@ -49,6 +49,6 @@ export function OfferTerms({ formId, rules }: OfferTermsProps) {
         rules={{ validate: ruleOf(fieldRule('validUntil', rules)) }}
         keepsTyped
       />
-    </OfferTermFields>
+    </PriceTermFields>
   );
 }

@@ -19,7 +19,7 @@ export const stampOf = (
   'x-forwarded-for': address,
 });
 
-export async function tellFromPages(app: FastifyInstance, reports: readonly object[]): Promise<void> {
+export async function reportFromPages(app: FastifyInstance, reports: readonly object[]): Promise<void> {
   for (const report of reports)
     await app.inject({
       method: 'POST',

@@ -1,11 +1,11 @@
 import type { Executor } from '../../../platform/database/database.ts';
-import { announceChanges } from '../../live/index.ts';
+import { publishChanges } from '../../live/index.ts';
 import type { Account } from './accounts.repository.ts';
 
-export async function announceEmail(
+export async function publishEmailChange(
   db: Executor,
   { businessId }: Pick<Account, 'businessId'>,
   now: Date,
 ): Promise<void> {
-  if (businessId) await announceChanges(db, [{ businessId, change: { kind: 'team', id: businessId } }], now);
+  if (businessId) await publishChanges(db, [{ businessId, change: { kind: 'team', id: businessId } }], now);
 }

@@ -1,7 +1,7 @@
 import { type MailContext, queueMails } from '../../mail/index.ts';
 import { listOperators, type RampRow } from './ramps.repository.ts';
 
-export async function tellOfRamp(context: MailContext, ramp: RampRow): Promise<void> {
+export async function notifyOfRamp(context: MailContext, ramp: RampRow): Promise<void> {
   const { package: module, releaseId: id, state, because, mailTo } = ramp;
   if (state === 'running') return;
   const values = { module, id, because, percent: ramp.steps[ramp.step] ?? 0 };

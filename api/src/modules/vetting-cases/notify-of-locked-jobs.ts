@@ -6,7 +6,7 @@ import { notify } from '../notifications/index.ts';
 import { type CaseRow, findLevel } from '../vetting/index.ts';
 import { listJobsThatNeed } from './vetting-cases.repository.ts';
 
-export async function tellOfLockedJobs(db: Executor, row: CaseRow, now: Date): Promise<void> {
+export async function notifyOfLockedJobs(db: Executor, row: CaseRow, now: Date): Promise<void> {
   const { businessId, levelId } = row;
   const level = await findLevel(db, levelId);
   const people = groupBy(await listJobsThatNeed(db, { businessId, levelId }), ({ userId }) => userId);

@@ -3,9 +3,9 @@ import { formatCents } from '@worklane/shared-kernel/i18n';
 import { PlainText, plainTextOf } from '@worklane/shared-kernel/ui';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import type { QuoteFormValues } from '../quote-form-values.ts';
-import { LineList, OfferPart, TextList } from './read-back.styles.ts';
+import { ContentPart, LineList, TextList } from './read-back.styles.ts';
 
-export function ReadBackOffer({
+export function ReadBackContent({
   values,
   isProcurement,
 }: {
@@ -27,7 +27,7 @@ export function ReadBackOffer({
     <>
       <Lines values={values} />
       {deliverables.length > 0 && (
-        <OfferPart>
+        <ContentPart>
           <h3>{t('quote.deliverables.label')}</h3>
           <TextList>
             {deliverables.map(({ text }, index) => (
@@ -37,13 +37,13 @@ export function ReadBackOffer({
               </li>
             ))}
           </TextList>
-        </OfferPart>
+        </ContentPart>
       )}
       {texts.map(({ key, label, text }) => (
-        <OfferPart key={key}>
+        <ContentPart key={key}>
           <h3>{label}</h3>
           <PlainText>{text.trim()}</PlainText>
-        </OfferPart>
+        </ContentPart>
       ))}
     </>
   );
@@ -54,7 +54,7 @@ function Lines({ values }: { values: QuoteFormValues }) {
   const lines = values.lines.filter((line) => !isBlankLine(line));
   if (lines.length === 0) return null;
   return (
-    <OfferPart>
+    <ContentPart>
       <h3>{t('quote.lines.label')}</h3>
       <LineList>
         {lines.map(({ item, quantity, unit, rate, inclusion = 'priced' }, index) => {
@@ -74,6 +74,6 @@ function Lines({ values }: { values: QuoteFormValues }) {
           );
         })}
       </LineList>
-    </OfferPart>
+    </ContentPart>
   );
 }

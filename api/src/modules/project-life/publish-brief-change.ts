@@ -1,10 +1,10 @@
 import type { Executor } from '../../platform/database/database.ts';
-import { announceChanges } from '../live/index.ts';
+import { publishChanges } from '../live/index.ts';
 import { changesOfBrief } from './changes-of-buyer.ts';
 import { publishedProjectsOf } from './project-life.repository.ts';
 
 /** Publishes to the invited businesses and to the buyer's. Call it after `notify`. */
-export async function announceBrief(
+export async function publishBriefChange(
   db: Executor,
   brief: { id: string; buyerBusinessId: string },
   now: Date,
@@ -14,5 +14,5 @@ export async function announceBrief(
     { businessId, change: { kind: 'project' as const, id } },
     { businessId, change: { kind: 'jobs' as const } },
   ]);
-  await announceChanges(db, [...toSellers, ...changesOfBrief(brief)], now);
+  await publishChanges(db, [...toSellers, ...changesOfBrief(brief)], now);
 }

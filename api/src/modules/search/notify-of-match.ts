@@ -10,30 +10,35 @@ import { placeSuburb } from './place-suburbs.ts';
 import { rfqViewOf } from './read-rfqs.ts';
 import { countRfqs, findOwnProject, type RfqView } from './rfq-search.repository.ts';
 import { wantedOf } from './rfqs-wanted.ts';
-import { findMatched, recordTold, type SavedSearchRow, searchesToAsk } from './saved-searches.repository.ts';
+import {
+  findMatched,
+  recordNotified,
+  type SavedSearchRow,
+  searchesToAsk,
+} from './saved-searches.repository.ts';
 
 const BATCH = 200;
 const SEARCH = '/search/rfq';
 
 /** Each person gets one notification and one mail about the brief, however many of their searches match. */
-export async function tellOfMatch(platform: Platform, { briefId }: BriefOpened): Promise<void> {
+export async function notifyOfMatch(platform: Platform, { briefId }: BriefOpened): Promise<void> {
   const { database, clock } = platform;
   const brief = await findMatched(database, briefId);
   if (!brief) return;
   if (brief.suburb !== null) await placeSuburb(database, platform, brief.suburb);
   const views = new Map<string, RfqView>();
-  const told = new Set<string>();
+  const notified = new Set<string>();
   let after: string | null = null;
   for (;;) {
     const batch = await searchesToAsk(database, { briefId, after, limit: BATCH });
     for (const { search, businessId } of batch) {
-      if (told.has(search.userId)) continue;
+      if (notified.has(search.userId)) continue;
       const view =
         views.get(businessId) ?? (await rfqViewOf(database, { businessId, onlyOf: null }, clock.now()));
       views.set(businessId, view);
       if (!(await isMatch(database, { search, briefId, view }))) continue;
-      told.add(search.userId);
-      await tell(platform, { search, briefId, brief });
+      notified.add(search.userId);
+      await notifyPerson(platform, { search, briefId, brief });
     }
     after = batch.at(-1)?.search.id ?? null;
     if (batch.length < BATCH) return;
@@ -54,12 +59,12 @@ interface Match {
   brief: { title: string; buyerUserId: string };
 }
 
-async function tell(platform: Platform, match: Match): Promise<void> {
+async function notifyPerson(platform: Platform, match: Match): Promise<void> {
   const { search, briefId, brief } = match;
   const now = platform.clock.now();
   const { userId, name } = search;
   await platform.database.transaction(async (db) => {
-    if (!(await recordTold(db, { userId, briefId, toldAt: now }))) return;
+    if (!(await recordNotified(db, { userId, briefId, toldAt: now }))) return;
     await notify(db, [notificationOf(match)], now);
     await queueMail(
       { db, platform, now },

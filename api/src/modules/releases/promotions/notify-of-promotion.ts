@@ -3,7 +3,7 @@ import { type MailContext, queueMails } from '../../mail/index.ts';
 import { listPeopleOfOwner } from '../owners/release-owners.repository.ts';
 import { listOperators } from '../ramps/ramps.repository.ts';
 
-export async function peopleToTell(db: Executor, name: string): Promise<string[]> {
+export async function peopleToNotify(db: Executor, name: string): Promise<string[]> {
   return [...new Set([...(await listOperators(db)), ...(await listPeopleOfOwner(db, name))])];
 }
 
@@ -16,7 +16,7 @@ interface JudgedPromotion {
   people: readonly string[];
 }
 
-export async function tellOfPromotion(
+export async function notifyOfPromotion(
   context: MailContext,
   { module, id, earlier, because, people }: JudgedPromotion,
 ): Promise<void> {

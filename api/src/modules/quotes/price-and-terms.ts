@@ -19,10 +19,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type TypedColumn = 'item' | 'quantity' | 'unit' | 'rate';
 
-export type OfferContent = Pick<QuoteRow, 'lines' | 'exclusions' | 'terms' | 'validUntil'>;
+export type PriceAndTerms = Pick<QuoteRow, 'lines' | 'exclusions' | 'terms' | 'validUntil'>;
 
 /** Reads the draft's lines as typed. Throws 400 for text that cannot be stored. */
-export function draftOffer(body: EditQuoteBody | SubmitQuoteBody): OfferContent {
+export function draftPriceAndTerms(body: EditQuoteBody | SubmitQuoteBody): PriceAndTerms {
   const lines = (body.lines ?? []).map((line, index) => {
     const column = (name: TypedColumn) =>
       storableAs(PriceLineBody.properties[name], line[name], `lines.${index}.${name}`) ?? '';
@@ -50,7 +50,7 @@ export function draftPriceCents(lines: readonly PriceLine[]): number | null {
 }
 
 /** Reads the content to lodge, with normalised lines. Adds every wrong field to `errors`. */
-export function lodgedOffer(
+export function lodgedPriceAndTerms(
   body: SubmitQuoteBody,
   {
     priceCents,
@@ -58,21 +58,21 @@ export function lodgedOffer(
     errors,
     schedule,
   }: { priceCents: number | null; now: Date; errors: WrongField[]; schedule: readonly ScheduleItem[] },
-): OfferContent {
+): PriceAndTerms {
   (body.lines ?? []).forEach((line, index) => {
     for (const [column, { code, params }] of priceLineViolations(cleaned(line)))
       errors.push(fieldError(`lines.${index}.${column}`, code, params));
   });
   errors.push(...wrongScheduleItems(body.lines ?? [], schedule));
-  const offer = draftOffer(body);
-  const { cents } = totalOfLines(offer.lines);
-  if (errors.length === 0 && offer.lines.length > 0 && cents !== priceCents)
+  const priceAndTerms = draftPriceAndTerms(body);
+  const { cents } = totalOfLines(priceAndTerms.lines);
+  if (errors.length === 0 && priceAndTerms.lines.length > 0 && cents !== priceCents)
     errors.push(fieldError('basePrice', 'price.notSum'));
   // Australian zones are ahead of UTC by less than a day, so this refuses no day that the page allows.
   const inADay = new Date(now.getTime() + DAY_MS);
-  const late = checkValidUntil(offer.validUntil, utcDay(now), utcDay(inADay));
+  const late = checkValidUntil(priceAndTerms.validUntil, utcDay(now), utcDay(inADay));
   if (late) errors.push(fieldError('validUntil', late.code, late.params));
-  return { ...offer, lines: offer.lines.map(normalisedLine) };
+  return { ...priceAndTerms, lines: priceAndTerms.lines.map(normalisedLine) };
 }
 
 const utcDay = (at: Date) => at.toISOString().slice(0, 10);

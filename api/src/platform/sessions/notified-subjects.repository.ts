@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../database/database.ts';
 import { mails, notifications } from '../database/tables.ts';
 
-export async function toldSubjects(
+export async function notifiedSubjects(
   db: Executor,
   { toldId, userId }: { toldId: string; userId: string },
 ): Promise<string[]> {

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useProjectTexts } from '../texts.ts';
 import { FilterChip } from './filter-chip.styles.ts';
 
-export function ToldChip({ onRemove }: { onRemove: () => void }) {
+export function NotifiedChip({ onRemove }: { onRemove: () => void }) {
   const t = useProjectTexts();
   return (
     <RemovableChip type="button" aria-pressed onClick={onRemove} title={t('told.remove')}>
