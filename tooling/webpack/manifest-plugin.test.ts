@@ -187,30 +187,33 @@ test('a first view is part of its module’s build, not a file', async () => {
   expect([...files.values()].join()).not.toContain('{{me');
 });
 
-test('a matching manifest and module give a build with its kernel names', async () => {
-  plant(
-    ['/garden'],
-    `import { Card, NewInThisKernel, unused } from '@worklane/shared-kernel/ui';
-     import * as domain from '@worklane/shared-kernel/domain';
-     export { call } from '@worklane/shared-kernel/http';
+test.each(['@worklane/shared-kernel', '@worklane/kernel'])(
+  'a matching module that imports %s gives a build with its kernel names',
+  async (kernelName) => {
+    plant(
+      ['/garden'],
+      `import { Card, NewInThisKernel, unused } from '${kernelName}/ui';
+     import * as domain from '${kernelName}/domain';
+     export { call } from '${kernelName}/http';
      const unread = () => unused;
      export const late = async () => {
-       const { Dialog } = await import('@worklane/shared-kernel/ui/dialog');
+       const { Dialog } = await import('${kernelName}/ui/dialog');
        return Dialog;
      };
      export const Page = () => [Card, NewInThisKernel, domain.fullName, late];`,
-  );
-  expect(await build()).toEqual([]);
-  const { kernel, kernelNames } = JSON.parse(readFileSync(join(folder, 'dist/build.json'), 'utf8'));
-  expect(kernel).toMatch(/^\d+\.\d+\.\d+$/);
-  expect(kernelNames).toEqual({
-    domain: ['fullName'],
-    http: ['call'],
-    modules: ['defineModule'],
-    ui: ['Card', 'NewInThisKernel'],
-    'ui/dialog': ['Dialog'],
-  });
-});
+    );
+    expect(await build()).toEqual([]);
+    const { kernel, kernelNames } = JSON.parse(readFileSync(join(folder, 'dist/build.json'), 'utf8'));
+    expect(kernel).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(kernelNames).toEqual({
+      domain: ['fullName'],
+      http: ['call'],
+      modules: ['defineModule'],
+      ui: ['Card', 'NewInThisKernel'],
+      'ui/dialog': ['Dialog'],
+    });
+  },
+);
 
 test('code that uses a whole kernel part stops the build, with the remedy', async () => {
   plant(

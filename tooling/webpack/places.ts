@@ -12,8 +12,11 @@ export const kernelFolder = packageOf(
   fileURLToPath(import.meta.resolve('@worklane/shared-kernel/contracts')),
 );
 
-/** The kernel's name in imports. It differs in the packed tools. */
+/** The kernel's name in imports of the tools. It differs in the packed tools. */
 export const kernelPackage = readJson<{ name: string }>(join(kernelFolder, 'package.json')).name;
+
+/** The kernel's names in imports of modules: in this repository a module may use the published one. */
+export const kernelPackages: readonly string[] = [...new Set([kernelPackage, '@worklane/kernel'])];
 
 export function installedPackage(name: string, from: string = import.meta.dirname): string {
   const folder = join(from, 'node_modules', name);

@@ -4,7 +4,7 @@ import { knownEvents } from '@worklane/shared-kernel/bus/events';
 import type { KernelProvisions, LibraryVersions } from '@worklane/shared-kernel/contracts';
 import { knownWidgets } from '@worklane/shared-kernel/modules/widgets';
 import type { KernelUpgrades } from './kernel-upgrades.ts';
-import { installedPackage, kernelFolder, kernelPackage } from './places.ts';
+import { installedPackage, kernelFolder, kernelPackage, kernelPackages } from './places.ts';
 
 const kernelCore = [
   'bus',
@@ -89,25 +89,27 @@ export const servedVersions =
 
 export const kernelProvisions: KernelProvisions = { events: [...knownEvents], widgets: [...knownWidgets] };
 
-const requestOf = (shareKey: string) =>
+const requestsOf = (shareKey: string, kernels: readonly string[]) =>
   shareKey.startsWith(`${SHARED_KERNEL}/`)
-    ? `${kernelPackage}${shareKey.slice(SHARED_KERNEL.length)}`
-    : shareKey;
+    ? kernels.map((kernel) => `${kernel}${shareKey.slice(SHARED_KERNEL.length)}`)
+    : [shareKey];
 
 /** A module runs with its kernel version and later ones of the same minor version (caret of a 0.x version). */
 function sharedEntries(
-  provide: (request: string, isOnUse: boolean) => Pick<SharedOptions, 'eager' | 'import'>,
+  kernels: readonly string[],
+  provide: (isOnUse: boolean) => Pick<SharedOptions, 'eager' | 'import'>,
 ) {
   const shared: Record<string, SharedOptions> = {};
   const add = (shareKey: string, version: string, range: string, isStrict: boolean, isOnUse = false) => {
-    shared[requestOf(shareKey)] = {
-      shareKey,
-      singleton: true,
-      version,
-      requiredVersion: range,
-      strictVersion: isStrict,
-      ...provide(shareKey, isOnUse),
-    };
+    for (const request of requestsOf(shareKey, kernels))
+      shared[request] = {
+        shareKey,
+        singleton: true,
+        version,
+        requiredVersion: range,
+        strictVersion: isStrict,
+        ...provide(isOnUse),
+      };
   };
   const addLibrary = (request: string, name: string) => {
     const version = libraryVersion(name);
@@ -123,14 +125,14 @@ function sharedEntries(
 }
 
 export function sharedByShell() {
-  return sharedEntries((_, isOnUse) => ({ eager: !isOnUse }));
+  return sharedEntries([kernelPackage], (isOnUse) => ({ eager: !isOnUse }));
 }
 
 export const sharedVersions = (): Record<string, string> =>
   Object.fromEntries(Object.values(sharedByModule()).map(({ shareKey, version }) => [shareKey, version]));
 
 export function sharedByModule() {
-  return sharedEntries(() => ({ import: false }));
+  return sharedEntries(kernelPackages, () => ({ import: false }));
 }
 
 const importOf = (subpath: string, comment = '') => `() => import(${comment}'${kernelPackage}/${subpath}');`;

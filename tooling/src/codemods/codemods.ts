@@ -6,7 +6,7 @@ export type Codemod = (project: Project) => string[];
 export const codemods: Readonly<Record<string, Codemod>> = {
   'trim-end-of': (project) =>
     renameKernelName(project, {
-      from: '@worklane/shared-kernel/domain',
+      subpath: 'domain',
       name: 'withoutEnding',
       newName: 'trimEndOf',
     }),

@@ -1,18 +1,21 @@
 import type { Project } from 'ts-morph';
+import { PUBLIC_KERNEL, SOURCE_KERNEL } from '../sdk/built-code.ts';
 
 export interface RenamedName {
-  from: string;
+  /** The kernel's subpath that exports it, such as `domain`. */
+  subpath: string;
   name: string;
   newName: string;
 }
 
 /** An import under another name (`import { old as mine }`) keeps that name. Returns the changed files. */
-export function renameKernelName(project: Project, { from, name, newName }: RenamedName): string[] {
+export function renameKernelName(project: Project, { subpath, name, newName }: RenamedName): string[] {
   const changed: string[] = [];
+  const sources = [SOURCE_KERNEL, PUBLIC_KERNEL].map((kernel) => `${kernel}/${subpath}`);
   for (const file of project.getSourceFiles()) {
     const imports = file
       .getImportDeclarations()
-      .filter((declaration) => declaration.getModuleSpecifierValue() === from);
+      .filter((declaration) => sources.includes(declaration.getModuleSpecifierValue()));
     const found = imports.flatMap((declaration) =>
       declaration.getNamedImports().filter((specifier) => specifier.getName() === name),
     );

@@ -26,7 +26,7 @@ describe('a codemod over a module', () => {
     );
     const renamed = await source(
       'b.ts',
-      `import { withoutEnding as trimmed } from ${FROM};\nexport const b = trimmed('a.', '.');\n`,
+      `import { withoutEnding as trimmed } from '@worklane/kernel/domain';\nexport const b = trimmed('a.', '.');\n`,
     );
     const own = `import { withoutEnding } from './text.ts';\nexport const c = withoutEnding('a.');\n`;
     const other = await source('c.ts', own);
@@ -38,7 +38,7 @@ describe('a codemod over a module', () => {
       `import { isBlank, trimEndOf } from ${FROM};\n\nexport const cut = (text: string) => (isBlank(text) ? text : trimEndOf(text, '.'));\nexport const word = { withoutEnding: 'withoutEnding' };\n`,
     );
     expect(await renamed()).toBe(
-      `import { trimEndOf as trimmed } from ${FROM};\nexport const b = trimmed('a.', '.');\n`,
+      `import { trimEndOf as trimmed } from '@worklane/kernel/domain';\nexport const b = trimmed('a.', '.');\n`,
     );
     expect(await other()).toBe(own);
     expect(await runCodemod(folder, ['trim-end-of', 'mf-garden'])).toEqual([]);

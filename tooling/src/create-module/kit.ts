@@ -10,6 +10,8 @@ export interface Kit {
   /** Tarball addresses of the kernel and of the tools, for the dependencies in package.json. */
   kernel: string;
   tools: string;
+  /** The same for the package that makes modules. */
+  createModule: string;
 }
 
 interface SdkList {
@@ -72,11 +74,18 @@ function kitIn(
   { packages }: SdkList,
   { from, portal, place }: { from: string; portal: string | null; place: (file: string) => string },
 ): Kit {
-  const [kernel, tools] = ['@worklane/kernel', '@worklane/module-tools'].map((name) => {
+  const names = ['@worklane/kernel', '@worklane/module-tools', '@worklane/create-module'];
+  const [kernel, tools, createModule] = names.map((name) => {
     const found = packages.find((one) => one.name === name && one.isCurrent !== false);
     if (found) return found;
     throw new Refused(`${from} lists no ${name}.`, 'Update the portal (npm start).');
   });
-  if (!kernel || !tools) throw new Error('A package is missing.');
-  return { portal, version: kernel.version, kernel: place(kernel.file), tools: place(tools.file) };
+  if (!kernel || !tools || !createModule) throw new Error('A package is missing.');
+  return {
+    portal,
+    version: kernel.version,
+    kernel: place(kernel.file),
+    tools: place(tools.file),
+    createModule: place(createModule.file),
+  };
 }

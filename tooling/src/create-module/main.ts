@@ -5,19 +5,22 @@ import { parseArgs } from 'node:util';
 import { Refused } from '../new-module/refused.ts';
 import { createRepository } from './create-repository.ts';
 import { kitOf } from './kit.ts';
-import { portalOfPackage } from './portal-of-package.ts';
+import { portalOfPackage, requireNewest } from './portal-of-package.ts';
 
 const PACKAGE = join(import.meta.dirname, '../../../..');
 const DEFAULT_PORTAL = 'http://localhost:8080';
 
 const help = `create-module NAME [--from ADDRESS]
+create-module --source FOLDER [--from ADDRESS]
 
 Makes the module mf-NAME, which owns /NAME, in a new folder mf-NAME: a repository with a page that calls the api, its
 stub, a widget, an event, texts, tests, and the files for the CI of GitHub and GitLab.
 
+--source makes a repository of an existing module: it copies the module's sources, module.json and list of libraries.
 --from is the portal it is made for, or a folder with packed packages; without it the portal that this package is from.
 
   npx http://localhost:8080/sdk/create-module.tgz orchard
+  npx http://localhost:8080/sdk/create-module.tgz --source ../worklane/mf-buying
 `;
 
 /** @returns the exit code: 0 created, 1 refused, 2 wrong arguments */
@@ -27,14 +30,15 @@ async function main(args: readonly string[]): Promise<number> {
     process.stderr.write(help);
     return 2;
   }
-  const { name, from } = parsed;
+  const { from, ...module } = parsed;
   try {
     const kit = await kitOf(from ?? portalOfPackage(PACKAGE) ?? DEFAULT_PORTAL);
+    requireNewest(PACKAGE, kit);
     const { folder, short } = createRepository({
       template: join(PACKAGE, 'template'),
       into: resolve('.'),
-      name,
       kit,
+      ...module,
     });
     process.stdout.write(`Created ${folder}, which owns /${short}.
 
@@ -53,12 +57,21 @@ More is in ${folder}/README.md.
   }
 }
 
-function argumentsIn(args: readonly string[]): { name: string; from: string | undefined } | null {
+interface Arguments {
+  name?: string;
+  source?: string;
+  from?: string;
+}
+
+function argumentsIn(args: readonly string[]): Arguments | null {
   try {
-    const options = { from: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
+    const text = { type: 'string' } as const;
+    const options = { from: text, source: text, help: { type: 'boolean', short: 'h' } } as const;
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+    const { help: asksForHelp, from, source } = values;
     const [name, ...more] = positionals;
-    return values.help || name === undefined || more.length > 0 ? null : { name, from: values.from };
+    const isOne = (name === undefined) !== (source === undefined);
+    return asksForHelp || !isOne || more.length > 0 ? null : { name, source, from };
   } catch {
     return null;
   }

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Refused } from '../new-module/refused.ts';
+import type { Kit } from './kit.ts';
 
 /**
  * The portal from which npm installed this package, as npm noted it beside the installed packages; null if it came
@@ -15,4 +17,16 @@ export function portalOfPackage(packageDir: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** npx keeps a package by its address, and the content of `/sdk/create-module.tgz` changes with the portal. */
+export function requireNewest(packageDir: string, { portal, createModule }: Kit): void {
+  if (portal === null || portal !== portalOfPackage(packageDir)) return;
+  const text = readFileSync(join(packageDir, 'package.json'), 'utf8');
+  const { worklane } = JSON.parse(text) as { worklane: { tarball: string } };
+  if (createModule.endsWith(`/${worklane.tarball}`)) return;
+  throw new Refused(
+    'npx kept an earlier create-module of this portal.',
+    `Name the present one by its address, with the same arguments: npx ${createModule}`,
+  );
 }

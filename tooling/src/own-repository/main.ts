@@ -23,4 +23,6 @@ async function main([command = '', ...args]: readonly string[]): Promise<number>
   return runMfIn(ownContext(packageDir, name), withOwnName([command, ...args], name));
 }
 
-process.exit(await main(process.argv.slice(2)));
+const exitCode = await main(process.argv.slice(2));
+// A pipe takes a long answer in pieces, and what remains open in `dev` must not keep the process.
+process.stdout.write('', () => process.exit(exitCode));

@@ -29,13 +29,17 @@ export function collectCode(root: string, builtDir: string, entries: readonly st
     if (text === null) continue;
     files.set(path, withPublicNames(text));
     if (path.endsWith('.json')) continue;
-    for (const [, , , name = ''] of text.matchAll(SPECIFIER)) {
+    for (const name of modulesNamedIn(text)) {
       if (name.startsWith('.')) waiting.push(...builtNames(join(dirname(path), name)));
       else if (!name.startsWith('node:')) imported.add(packageIn(name));
     }
   }
   return { files, imported };
 }
+
+/** What a source or a built file imports, as it names it. */
+export const modulesNamedIn = (text: string): string[] =>
+  [...text.matchAll(SPECIFIER)].map(([, , , name = '']) => name);
 
 function builtNames(source: string): string[] {
   const stem = source.replace(/\.d\.ts$|\.tsx?$|\.js$/, '');
@@ -49,7 +53,7 @@ function readBuilt(root: string, builtDir: string, path: string): string | null 
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-const packageIn = (specifier: string) =>
+export const packageIn = (specifier: string) =>
   specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)

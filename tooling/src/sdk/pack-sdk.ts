@@ -36,7 +36,12 @@ export async function packSdk(root: string, into: string): Promise<SdkTarball[]>
     const folder = join(work, one.short);
     rmSync(folder, { recursive: true, force: true });
     writePackage({ root, folder, kernelVersion, one });
-    return { one, folder, version: versionOf(root, one.source) };
+    const version = versionOf(root, one.source);
+    const file = `${one.short}-${version}-${contentHash(folder)}.tgz`;
+    // By this a package knows whether a portal has a newer content of the same version.
+    const description = { ...packageFile(folder), worklane: { tarball: file } };
+    writeFileSync(join(folder, 'package.json'), `${JSON.stringify(description, null, 2)}\n`);
+    return { one, folder, version, file };
   });
   mkdirSync(into, { recursive: true });
   // A tarball of an earlier content would otherwise stay under the name that npm gives it.
@@ -47,8 +52,7 @@ export async function packSdk(root: string, into: string): Promise<SdkTarball[]>
   const folders = made.map(({ folder }) => folder);
   const { hasFailed, output } = await runProgram([...npmCommand(), 'pack', ...options, ...folders], root);
   if (hasFailed) throw new PortalError(`The packages for modules cannot be packed by npm:\n${output}`);
-  const tarballs = made.map(({ one: { short }, folder, version }) => {
-    const file = `${short}-${version}-${contentHash(folder)}.tgz`;
+  const tarballs = made.map(({ one: { short }, version, file }) => {
     const bytes = readFileSync(join(packed, `worklane-${short}-${version}.tgz`));
     writeFileSync(join(into, file), bytes);
     const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;

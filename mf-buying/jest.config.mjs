@@ -1,0 +1,3 @@
+import { moduleTests } from '@worklane/module-tools/jest';
+
+export default moduleTests(import.meta.dirname);
