@@ -6,7 +6,7 @@ import { conflict, notFound } from '../../../platform/http/problem.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findBriefOfBuyer, lockBrief, lookUpsOf, removeUnpublishedBrief } from '../../briefs/index.ts';
 import { type FileStorage, findFiles, inOrder, linksFor, presentBriefAttachment } from '../../files/index.ts';
-import { announceChanges } from '../../live/index.ts';
+import { publishChanges } from '../../live/index.ts';
 import { contentOfBrief, copyOfContent } from './content-of-brief.ts';
 import { copyFiles } from './copy-files.ts';
 import {
@@ -67,7 +67,7 @@ export async function startDraft(
   const content = copyOf === undefined ? {} : { ...copyOfContent(earlier, isoDateIn(now)), attachmentIds };
   const row = { id, buyerBusinessId: user.businessId, createdBy: user.id, version: 1, content };
   await addDraft(db, { ...row, createdAt: now, updatedAt: now });
-  await announceLists(call);
+  await publishLists(call);
   return { draft: { ...row, updatedAt: now }, notCopied };
 }
 
@@ -118,11 +118,11 @@ export async function deleteDraft(call: DraftCall, id: string): Promise<void> {
   if (!draft && brief?.state !== 'draft') throw notFound('requestDraft.notFound');
   await removeDraft(db, keyOf(call, id));
   if (brief?.state === 'draft') await removeUnpublishedBrief(db, id);
-  await announceLists(call);
+  await publishLists(call);
 }
 
-const announceLists = ({ db, user: { businessId }, now }: DraftCall) =>
-  announceChanges(db, [{ businessId, change: { kind: 'briefs' } }], now);
+const publishLists = ({ db, user: { businessId }, now }: DraftCall) =>
+  publishChanges(db, [{ businessId, change: { kind: 'briefs' } }], now);
 
 export async function presentDraft(call: DraftCall, draft: DraftState): Promise<RequestDraft> {
   const { db, user, now, platform } = call;

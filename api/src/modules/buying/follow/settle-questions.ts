@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { type BriefWork, lockBrief } from '../../briefs/index.ts';
-import { announceChanges } from '../../live/index.ts';
+import { publishChanges } from '../../live/index.ts';
 import { changesOfBrief } from '../../project-life/index.ts';
 import { saveSettledQuestions } from './follow.repository.ts';
 
@@ -14,5 +14,5 @@ export async function settleQuestions(
   const brief = await lockBrief(db, briefId, businessId);
   if (!brief) throw notFound('brief.notFound');
   await saveSettledQuestions(db, briefId, number);
-  await announceChanges(db, changesOfBrief(brief), now);
+  await publishChanges(db, changesOfBrief(brief), now);
 }
