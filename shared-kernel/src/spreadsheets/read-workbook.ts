@@ -60,7 +60,7 @@ function checkAddresses(sheet: Uint8Array): void {
     if (Number(row) > IMPORT_LIMITS.rows)
       throw new ImportFileError({ code: 'import.tooManyRows', params: { count: IMPORT_LIMITS.rows } });
     if (column.length > IMPORT_LIMITS.columnLetters)
-      throw new ImportFileError({ code: 'import.tooManyColumns' });
+      throw new ImportFileError({ code: 'import.tooManyColumns', params: { count: IMPORT_LIMITS.columns } });
   }
 }
 

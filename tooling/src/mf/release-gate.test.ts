@@ -145,7 +145,9 @@ describe('MFE-03 a bad shell that a module needs', () => {
       message:
         'mf-garden uses parts of the kernel that the live shell does not have: Tabs of ui. It was built with the kernel ' +
         `0.1.0, and the live shell brings 0.1.0. So a rollback of shell to ${first} would stop mf-garden.`,
-      remedy: expect.stringContaining('Roll mf-garden back first. If shell is worse than that, add --force'),
+      remedy: expect.stringContaining(
+        'Roll mf-garden back first. If the faults of shell are worse than that, add --force',
+      ),
     });
 
     const done = await portal.mf('rollback', 'shell', '--force', '--why', 'it throws');

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import {
   CONTRACTOR_ANSWERS,
+  INTEGER_MAX,
   LIST_MAX_ITEMS,
   NEXT_MOVES,
   PAGE_SIZE,
@@ -120,7 +121,7 @@ export const RemindBody = RequestObject({
 export const SettledQuestionsBody = RequestObject({
   number: Type.Integer({
     minimum: 1,
-    maximum: 1_000_000,
+    maximum: INTEGER_MAX,
     description: 'Of the last message that needs no answer',
   }),
 });
