@@ -10,6 +10,14 @@ import { xlsxOf } from './xlsx.ts';
 let saved: { name: string; file: Blob }[] = [];
 const { createObjectURL, revokeObjectURL } = URL;
 
+// jsdom drops the rules of pages, so the test records each rule where styled-components inserts it, once in a file.
+const insertedRules: string[] = [];
+const { insertRule } = CSSStyleSheet.prototype;
+CSSStyleSheet.prototype.insertRule = function (rule, index) {
+  insertedRules.push(rule);
+  return insertRule.call(this, rule, index);
+};
+
 beforeEach(() => {
   saved = [];
   let last: Blob | undefined;
@@ -126,7 +134,7 @@ test('BUY-15 an A4 print shows all quotes without buttons, and notes only if cho
   await openPage(`/buying/compare/${stubRequestId('four')}`);
   const table = await screen.findByRole('table');
   expect(screen.getAllByRole('columnheader')).toHaveLength(2);
-  expect(document.head.textContent).toMatch(/@page comparison\s*\{\s*size:A4 landscape;/);
+  expect(insertedRules.join('\n')).toMatch(/@page comparison\s*\{\s*size:A4 landscape;/);
   const note = stubComparison('four').quotes[0]?.note ?? '';
   fireEvent(window, new Event('beforeprint'));
   expect(screen.getAllByRole('columnheader')).toHaveLength(4);
