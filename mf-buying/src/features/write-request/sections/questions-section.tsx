@@ -1,9 +1,11 @@
 import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
 import { FormTextArea, fieldIdOf, useFieldArray, useFormContext } from '@worklane/kernel/forms';
-import { Button, IconButton } from '@worklane/kernel/ui';
+import { FormDateField } from '@worklane/kernel/forms/date-field';
+import { Button, FieldColumns, IconButton } from '@worklane/kernel/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useBuyingTexts } from '../../../shared/texts.ts';
+import { viewerToday } from '../../../shared/viewer-dates.ts';
 import type { RequestValues } from '../request-values.ts';
 import { LineList, QuestionLine } from '../write-request.styles.ts';
 import { FormSection } from './form-section.tsx';
@@ -54,6 +56,18 @@ export const QuestionsSection = memo(function QuestionsSection({ formId }: { for
           {t('writeRequest.questions.add')}
         </Button>
       </div>
+      <FieldColumns>
+        <FormDateField
+          control={control}
+          name="askUntil"
+          formId={formId}
+          keepsTyped
+          min={viewerToday()}
+          label={t('writeRequest.field.askUntil')}
+          help={t('writeRequest.askUntilHelp')}
+          optional
+        />
+      </FieldColumns>
     </FormSection>
   );
 });
