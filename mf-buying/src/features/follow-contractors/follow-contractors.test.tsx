@@ -49,22 +49,38 @@ test('BUY-09 an inspection is recorded, shown in both tabs, and taken back', asy
     },
   });
   expect(await screen.findByText(/^Only contractors whose inspection you record can submit/)).toBeVisible();
-  const record = 'Record inspection by Apex Membrane Systems';
-  fireEvent.click(screen.getByRole('button', { name: record }));
-  const undo = await screen.findByRole('button', { name: 'Undo inspection by Apex Membrane Systems' });
-  expect(await rowOf('Apex Membrane Systems')).toHaveTextContent('Inspection recorded 24th Nov 26');
+  const box = () => screen.getByRole('checkbox', { name: 'Inspected: Apex Membrane Systems' });
+  fireEvent.click(box());
+  expect(await screen.findByText('Recorded 24th Nov 26')).toBeVisible();
+  expect(box()).toBeChecked();
   expect(page.bodyOf(recording)).toEqual({ hasInspected: true });
-  fireEvent.click(undo);
-  expect(await screen.findByRole('button', { name: record })).toBeVisible();
+  fireEvent.click(box());
+  await waitFor(() => expect(screen.queryByText('Recorded 24th Nov 26')).toBeNull());
+  expect(box()).not.toBeChecked();
   page.shows({ request: inspectedAt('2026-11-23T22:00:00.000Z') });
   await page.arrives({ kind: 'brief', id: request.id });
-  await waitFor(() => expect(screen.queryByRole('button', { name: record })).toBeNull());
+  await waitFor(() => expect(box()).toBeChecked());
+});
+
+test('BUY-09 a refused inspection is explained, and the box shows what is recorded', async () => {
+  const [apex = anInvited('Apex')] = fiveInvited();
+  await openRequest({
+    request: aRequest({ contractors: [apex], inspectedOnly: true }),
+    network: {
+      'PUT /api/buyer/projects/:id/inspection': () =>
+        problemAnswer(409, { code: 'brief.notOpen', message: 'It was awarded.' }),
+    },
+  });
+  const box = await screen.findByRole('checkbox', { name: 'Inspected: Apex Membrane Systems' });
+  fireEvent.click(box);
+  expect(await screen.findByRole('alert')).toHaveTextContent('It was awarded.');
+  expect(box).not.toBeChecked();
 });
 
 test('BUY-09 without the rule no inspection is recorded', async () => {
   await openRequest({ request: aRequest({ contractors: fiveInvited() }) });
   expect(await rowOf('Apex Membrane Systems')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Record inspection/ })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 test('BUY-11 one press reminds all without an answer; then the next time is said', async () => {

@@ -1,7 +1,6 @@
 import type { BuyerBrief, RequestContractor } from '@worklane/kernel/contracts';
 import { call } from '@worklane/kernel/http';
-import { Button } from '@worklane/kernel/ui';
-import { Eye, Undo2 } from 'lucide-react';
+import { Checkbox } from '@worklane/kernel/ui';
 import { Small } from '../../shared/cards/card-parts.styles.ts';
 import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
@@ -18,34 +17,25 @@ export function Inspected({ request, invited }: InspectedProps) {
   const dates = useViewerDates();
   const { run, isBusy, failure } = useChange();
   const { projectId, inspectedAt, answer, contractor } = invited;
+  const isRecorded = inspectedAt !== null;
   const canChange = request.state === 'published' && answer !== 'declined';
-  const hasInspected = inspectedAt !== null;
-  const record = () =>
+  const record = (hasInspected: boolean) =>
     void run(() =>
-      call('PUT /api/buyer/projects/:id/inspection', {
-        params: { id: projectId },
-        body: { hasInspected: !hasInspected },
-      }),
+      call('PUT /api/buyer/projects/:id/inspection', { params: { id: projectId }, body: { hasInspected } }),
     );
   return (
-    <>
-      {hasInspected && <Small>{t('follow.inspected.on', { day: dates.day(inspectedAt) })}</Small>}
-      {!hasInspected && !canChange && <Small>{t('follow.inspected.not')}</Small>}
+    <div>
       {canChange && (
-        <Button
-          kind="link"
-          size="sm"
-          icon={hasInspected ? Undo2 : Eye}
-          aria-label={t(hasInspected ? 'follow.inspected.undoOf' : 'follow.inspected.recordOf', {
-            name: contractor.name,
-          })}
-          busy={isBusy}
-          onClick={record}
+        <Checkbox
+          aria-label={t('follow.inspected.of', { name: contractor.name })}
+          checked={isBusy ? !isRecorded : isRecorded}
+          onChange={record}
         >
-          {t(hasInspected ? 'follow.inspected.undo' : 'follow.inspected.record')}
-        </Button>
+          {t('follow.inspected.short')}
+        </Checkbox>
       )}
+      {isRecorded && <Small>{t('follow.inspected.on', { day: dates.day(inspectedAt) })}</Small>}
       {failure && <Small role="alert">{failure}</Small>}
-    </>
+    </div>
   );
 }

@@ -22,35 +22,37 @@ export const QuestionsSection = memo(function QuestionsSection({ formId }: { for
   };
   return (
     <FormSection formId={formId} name="questions">
-      <LineList>
-        {fields.map(({ key }, index) => (
-          <li key={key}>
-            <QuestionLine role="group" aria-label={t('writeRequest.questions.line', { number: index + 1 })}>
-              <FormTextArea
-                control={control}
-                name={`customQuestions.${index}.field`}
-                formId={formId}
-                label={t('writeRequest.questions.field')}
-                rows={2}
-                maxLength={TEXT_MAX_LENGTH.questionField}
-              />
-              <FormTextArea
-                control={control}
-                name={`customQuestions.${index}.answer`}
-                formId={formId}
-                label={t('writeRequest.questions.answer')}
-                rows={2}
-                maxLength={TEXT_MAX_LENGTH.questionAnswer}
-              />
-              <IconButton
-                icon={Trash2}
-                label={t('writeRequest.questions.remove', { number: index + 1 })}
-                onClick={() => remove(index)}
-              />
-            </QuestionLine>
-          </li>
-        ))}
-      </LineList>
+      {fields.length > 0 && (
+        <LineList>
+          {fields.map(({ key }, index) => (
+            <li key={key}>
+              <QuestionLine role="group" aria-label={t('writeRequest.questions.line', { number: index + 1 })}>
+                <FormTextArea
+                  control={control}
+                  name={`customQuestions.${index}.field`}
+                  formId={formId}
+                  label={t('writeRequest.questions.field')}
+                  rows={2}
+                  maxLength={TEXT_MAX_LENGTH.questionField}
+                />
+                <FormTextArea
+                  control={control}
+                  name={`customQuestions.${index}.answer`}
+                  formId={formId}
+                  label={t('writeRequest.questions.answer')}
+                  rows={2}
+                  maxLength={TEXT_MAX_LENGTH.questionAnswer}
+                />
+                <IconButton
+                  icon={Trash2}
+                  label={t('writeRequest.questions.remove', { number: index + 1 })}
+                  onClick={() => remove(index)}
+                />
+              </QuestionLine>
+            </li>
+          ))}
+        </LineList>
+      )}
       <div>
         <Button kind="quiet" icon={Plus} disabled={isFull} onClick={add}>
           {t('writeRequest.questions.add')}
