@@ -62,7 +62,7 @@ test('BUY-09 an inspection is recorded, shown in both tabs, and taken back', asy
   await waitFor(() => expect(box()).toBeChecked());
 });
 
-test('BUY-09 a refused inspection is explained, and the box shows what is recorded', async () => {
+test('BUY-09 a refused inspection is explained, and the box keeps its state', async () => {
   const [apex = anInvited('Apex')] = fiveInvited();
   await openRequest({
     request: aRequest({ contractors: [apex], inspectedOnly: true }),

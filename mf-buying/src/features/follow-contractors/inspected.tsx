@@ -5,6 +5,7 @@ import { Small } from '../../shared/cards/card-parts.styles.ts';
 import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
+import { Inspection } from './contractors.styles.ts';
 
 interface InspectedProps {
   request: BuyerBrief;
@@ -24,7 +25,7 @@ export function Inspected({ request, invited }: InspectedProps) {
       call('PUT /api/buyer/projects/:id/inspection', { params: { id: projectId }, body: { hasInspected } }),
     );
   return (
-    <div>
+    <Inspection>
       {canChange && (
         <Checkbox
           aria-label={t('follow.inspected.of', { name: contractor.name })}
@@ -36,6 +37,6 @@ export function Inspected({ request, invited }: InspectedProps) {
       )}
       {isRecorded && <Small>{t('follow.inspected.on', { day: dates.day(inspectedAt) })}</Small>}
       {failure && <Small role="alert">{failure}</Small>}
-    </div>
+    </Inspection>
   );
 }

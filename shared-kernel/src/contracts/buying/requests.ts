@@ -102,9 +102,7 @@ export const RequestContractor = Type.Object({
   seenAt: Nullable(Instant),
   remindedAt: Nullable(Instant),
   canBeReminded: Type.Boolean(),
-  inspectedAt: Nullable(
-    Type.String({ description: 'Instant: when the buyer recorded that it inspected the site' }),
-  ),
+  inspectedAt: Nullable(Instant),
   revision: Nullable(Type.Integer({ description: 'Of the lodged quote' })),
   isSealed: Type.Boolean({ description: 'It has a quote that nobody may read yet' }),
   totalExcludingGst: Nullable(Type.Number({ description: 'Dollars, of a lodged quote that may be read' })),

@@ -116,10 +116,7 @@ const briefFields = {
   duration: Nullable(DurationCode),
   customQuestions: Type.Array(CustomQuestion, { maxItems: LIST_MAX_ITEMS.customQuestions }),
   schedule: Type.Array(ScheduleItemBody, { maxItems: LIST_MAX_ITEMS.priceLines }),
-  askUntil: Nullable({
-    ...DayText,
-    description: 'YYYY-MM-DD: the last day at the site on which contractors can write on the message board',
-  }),
+  askUntil: Nullable(DayText),
   inspectedOnly: Type.Boolean({
     description: 'Only contractors whose inspection the buyer recorded can submit a quote',
   }),
