@@ -56,7 +56,7 @@ test('BUY-10 BUY-12 contractors ask until the last day at the site; the buyer st
   expect((await comment(cast.lead, briefId)).status).toBe(201);
 });
 
-test('BUY-10 the last day of questions lies before the due date, and contractors read its change', async () => {
+test('BUY-10 the last day of questions lies before the due date; its change is shown', async () => {
   const { briefId, projectOf } = await publish(cast.buyer, cast, [cast.lead], askingUntil('2026-03-18'));
   const wrong = async (body: object) => reasonsOf(await change(briefId, body));
   expect(await wrong({ askUntil: '2026-03-21' })).toEqual([['askUntil', 'brief.askUntilAfterDue']]);
