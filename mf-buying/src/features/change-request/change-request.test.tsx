@@ -99,6 +99,7 @@ test('BUY-10 the last day of questions moves, and the inspection is no longer ne
     request: aRequest({ askUntil: '2026-11-25', inspectedOnly: true }),
     network: { [changing]: () => page.shows({}).request },
   });
+  expect(await screen.findByText('25th Nov 26')).toBeVisible();
   await press('Change request');
   const dialog = await dialogOf('Change the Work Request');
   const day = await within(dialog).findByLabelText('Contractors can ask until (optional)');
