@@ -29,7 +29,12 @@ const jobs = {
   rate: aJob({ ...completed, status: 'common.rating-review-pending', isWorkAccepted: true, payments: null }),
 };
 const requests = {
-  open: aRequest({ contractors: fiveInvited(), unansweredQuestions: 2 }),
+  open: aRequest({
+    contractors: fiveInvited(),
+    unansweredQuestions: 2,
+    inspectedOnly: true,
+    askUntil: '2026-11-26',
+  }),
   decide: aRequest({
     group: 'decide',
     move: 'compare',
@@ -90,6 +95,16 @@ export function requestPageStubs({ user }: StubContext): StubHandlers {
     'POST /api/buyer/requestforquotes/:id/award': ({ params }) => brief(params.id),
     'POST /api/buyer/requestforquotes/:id/withdraw': ({ params }) => brief(params.id),
     'PUT /api/buyer/requestforquotes/:id/responsible': ({ params }) => brief(params.id),
+    'PUT /api/buyer/projects/:id/inspection': ({ params, body }) => {
+      const open = briefs.get(requests.open.id) ?? requests.open;
+      const inspectedAt = body.hasInspected ? new Date().toISOString() : null;
+      const contractors = open.contractors.map((invited) =>
+        invited.projectId === params.id ? { ...invited, inspectedAt } : invited,
+      );
+      const after = { ...open, contractors };
+      briefs.set(after.id, after);
+      return after;
+    },
     'PUT /api/buyer/requestforquotes/:id/settled-questions': ({ params }) => brief(params.id),
     'GET /api/buyer/requestforquotes/:id/activity': () => ({
       activities: someActivities(),

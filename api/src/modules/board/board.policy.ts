@@ -1,6 +1,8 @@
+import { isoDateIn, longDate, timeZoneAt } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database/database.ts';
-import { notFound, ProblemError } from '../../platform/http/problem.ts';
+import { conflict, notFound, ProblemError } from '../../platform/http/problem.ts';
 import { seesJob, sightOf } from '../../platform/job-sight.repository.ts';
+import { wordsOf } from '../../platform/words.ts';
 import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
 import type { BoardReader } from './board.presenter.ts';
 import { type BoardRecord, findBoard, listSuppliers, type SupplierRecord } from './board.repository.ts';
@@ -35,6 +37,15 @@ export async function openBoard(
   if (!isItsBuyer && (await isLocked(db, { briefId, businessId, now })))
     throw new ProblemError(403, 'board.locked');
   return { board, suppliers, reader: { id: user.id, businessId, ...readingOf(board) } };
+}
+
+/** Throws 409 for a contractor after the last day of questions, until the brief is awarded. */
+export function requireMayAsk({ board, reader }: OpenBoard, now: Date): void {
+  const { askUntil, state } = board.brief;
+  if (askUntil === null || state !== 'published' || reader.businessId === reader.buyerBusinessId) return;
+  if (isoDateIn(now, timeZoneAt(board.brief)) <= askUntil) return;
+  const { code, params } = longDate(askUntil);
+  throw conflict('board.askedTooLate', { params: { day: wordsOf(code, params) } });
 }
 
 export const readingOf = ({ business, brief }: BoardRecord) => ({

@@ -35,7 +35,15 @@ export interface BoardReaderRecord {
 export async function findBoard(db: Executor, briefId: string) {
   const [row] = await db
     .select({
-      brief: { id: briefs.id, workTitle: briefs.workTitle, state: briefs.state, boardKey: briefs.boardKey },
+      brief: {
+        id: briefs.id,
+        workTitle: briefs.workTitle,
+        state: briefs.state,
+        boardKey: briefs.boardKey,
+        askUntil: briefs.askUntil,
+        siteState: briefs.siteState,
+        siteTimeZone: briefs.siteTimeZone,
+      },
       business: { id: businesses.id, name: businesses.name },
       poster: { ...person, businessId: briefs.buyerBusinessId },
     })

@@ -6,7 +6,7 @@ import { writtenText } from '../../platform/texts/written-text.ts';
 import { appendLiveEvents, publishChanges } from '../live/index.ts';
 import type { MailContext } from '../mail/index.ts';
 import { changesOfBrief } from '../project-life/index.ts';
-import { isLocked, type OpenBoard, readingOf } from './board.policy.ts';
+import { isLocked, type OpenBoard, readingOf, requireMayAsk } from './board.policy.ts';
 import { presentComment } from './board.presenter.ts';
 import {
   addComment,
@@ -49,6 +49,7 @@ export async function postComment(
   const poster = { ...(await findParticipant(db, reader.id)), businessId };
   const record = { message: row, poster, business: { id: businessId, name: user.businessName ?? '' } };
   if (!earlier) {
+    requireMayAsk(open, now);
     await addComment(db, row);
     const posted = { record, readers: await readersOf(db, open, now) };
     // Called before the events are added, as for chat messages: both must lock the readers' channels in the same order.

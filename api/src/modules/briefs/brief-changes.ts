@@ -25,8 +25,10 @@ export const changeReaders = {
   finishBy: ({ finishBy }) => finishBy && wordOf(longDate(finishBy)),
   duration: ({ duration }) => duration && wordsOf(durationLabelCode(duration)),
   siteInspectionDetails: ({ siteInspectionDetails }) => siteInspectionDetails,
+  inspectedOnly: ({ inspectedOnly }) => wordsOf(inspectedOnly ? 'brief.changed.yes' : 'brief.changed.no'),
   customQuestions: ({ customQuestions }) =>
     linesOf(customQuestions.map(({ field, answer }) => [field, answer].filter(Boolean).join(': '))),
+  askUntil: ({ askUntil }) => askUntil && wordOf(longDate(askUntil)),
 } as const satisfies Readonly<Record<string, (brief: BriefRow) => string | null>>;
 
 const linesOf = (lines: readonly string[]): string | null => lines.join('\n') || null;

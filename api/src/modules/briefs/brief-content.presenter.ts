@@ -1,5 +1,6 @@
 import type { Brief, BriefAttachment } from '@worklane/shared-kernel/contracts';
-import { instantOfDay, timeZoneAt } from '@worklane/shared-kernel/domain';
+import { instantOfDay, longDate, timeZoneAt } from '@worklane/shared-kernel/domain';
+import { wordsOf } from '../../platform/words.ts';
 import type { BriefRow } from './briefs.repository.ts';
 
 type PresentedContent = Pick<
@@ -31,6 +32,27 @@ export function presentBriefContent(brief: BriefRow, attachments: BriefAttachmen
     schedule: brief.schedule,
     attachments,
   };
+}
+
+/** Rules that contractors must know beforehand stand in texts that every page for them shows. */
+export function presentBriefContentForSeller(
+  brief: BriefRow,
+  attachments: BriefAttachment[],
+): PresentedContent {
+  const content = presentBriefContent(brief, attachments);
+  const { askUntil, inspectedOnly } = brief;
+  const asking = askUntil && `<p>${wordsOf('brief.askUntil', { day: dayWords(askUntil) })}</p>`;
+  const inspecting = inspectedOnly && wordsOf('brief.inspectedOnly');
+  return {
+    ...content,
+    description: [content.description, asking].filter(Boolean).join('') || null,
+    siteInspectionDetails: [inspecting, content.siteInspectionDetails].filter(Boolean).join('\n\n') || null,
+  };
+}
+
+function dayWords(day: string): string {
+  const { code, params } = longDate(day);
+  return wordsOf(code, params);
 }
 
 export const withheldBriefContent: PresentedContent = {

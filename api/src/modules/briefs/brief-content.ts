@@ -99,6 +99,8 @@ const readers: { [Field in StoredField]: (value: Given<Field>) => Partial<BriefC
       unit: storableAs(ScheduleItemBody.properties.unit, unit, `schedule.${index}.unit`) ?? '',
     })),
   }),
+  askUntil: (askUntil) => ({ askUntil }),
+  inspectedOnly: (inspectedOnly) => ({ inspectedOnly }),
   isSealed: (isSealed) => ({ isSealed }),
   openToMarket: (isOpen) => ({ isOpen }),
 };

@@ -45,6 +45,8 @@ export function presentBuyerBrief(
     openToMarket: brief.isOpen,
     suburb: brief.suburb,
     sourceReference: brief.sourceReference,
+    askUntil: brief.askUntil,
+    inspectedOnly: brief.inspectedOnly,
     isSealed: brief.isSealed,
     isSealedNow,
     ...place,

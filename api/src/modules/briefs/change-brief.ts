@@ -24,11 +24,13 @@ import {
   publishBriefChange,
 } from '../project-life/index.ts';
 import { briefBadgesOf, saveBriefBadges } from '../vetting/index.ts';
+import { requireAskUntil } from './ask-until.ts';
 import { badgeChanges, changesBetween, labelsOf } from './brief-changes.ts';
 import { changedContent, requireDueAhead, requireDueIfSealed, requireKeptPromises } from './brief-content.ts';
 import { lookUpsOf } from './brief-look-ups.ts';
 import { checkSavedSearches } from './brief-opened.ts';
 import { type BriefRow, lockBrief, saveBrief } from './briefs.repository.ts';
+import { requireNoQuoteYet } from './inspected-only.ts';
 import { addInvitations, publishInvitations, recordSent } from './invite-businesses.ts';
 import { requireUnopened } from './require-unopened.ts';
 
@@ -47,7 +49,9 @@ export async function changeBrief(db: Executor, work: BriefWork, body: ChangeBri
   const changed: BriefRow = { ...brief, ...content };
   if (brief.state === 'published') {
     requireKeptPromises(brief, changed, work.now);
+    requireAskUntil(changed, work.now, brief);
     await requireUnopened(db, brief, { changed, now: work.now });
+    await requireNoQuoteYet(db, brief, changed);
   }
   requireDueIfSealed(changed);
   const badgesBefore = await badgeNames(db, brief.id);
@@ -88,6 +92,7 @@ async function publishFieldChanges(
 export async function publishBrief(db: Executor, work: BriefWork): Promise<void> {
   const brief = await openBrief(db, work, 'publish');
   requireDueAhead(brief, work.now);
+  requireAskUntil(brief, work.now);
   requireDueIfSealed(brief);
   await saveBrief(db, brief.id, { state: brief.nextState, updatedAt: work.now });
   await recordSent(db, [brief], work);

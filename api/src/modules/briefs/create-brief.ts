@@ -5,6 +5,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { publishBriefChange } from '../project-life/index.ts';
 import { saveBriefBadges } from '../vetting/index.ts';
+import { requireAskUntil } from './ask-until.ts';
 import {
   type BriefContent as NewContent,
   newContent,
@@ -43,7 +44,10 @@ export async function createBrief(
   const known = await findKnown();
   if (known) return { id: known, isNew: false, invited: 0 };
   const content = await newContent(lookUpsOf(db, settings), body);
-  if (body.publish) requireDueAhead(content, now);
+  if (body.publish) {
+    requireDueAhead(content, now);
+    requireAskUntil(content, now);
+  }
   requireDueIfSealed(content);
   const [brief] = await addBriefs(db, [rowOfBrief({ body, buyer, now }, content)]);
   if (!brief) {

@@ -12,6 +12,7 @@ import {
   type WrongField,
 } from '../../platform/http/problem.ts';
 import { findIndustries } from '../industries/index.ts';
+import { requireAskUntil } from './ask-until.ts';
 import { newContent, requireDueAhead, requireDueIfSealed } from './brief-content.ts';
 import { lookUpsOf } from './brief-look-ups.ts';
 import { checkSavedSearches } from './brief-opened.ts';
@@ -126,7 +127,10 @@ function requireFewInvitations(rows: readonly ImportRow[]): void {
 async function contentOf(lookUps: Parameters<typeof newContent>[0], body: ImportRow, now: Date) {
   try {
     const content = await newContent(lookUps, body);
-    if (body.publish) requireDueAhead(content, now);
+    if (body.publish) {
+      requireDueAhead(content, now);
+      requireAskUntil(content, now);
+    }
     requireDueIfSealed(content);
     return content;
   } catch (error) {

@@ -1,4 +1,5 @@
-export { presentBriefContent, withheldBriefContent } from './brief-content.presenter.ts';
+export { askUntilError } from './ask-until.ts';
+export { presentBriefContentForSeller, withheldBriefContent } from './brief-content.presenter.ts';
 export { newContent } from './brief-content.ts';
 export { lookUpsOf } from './brief-look-ups.ts';
 export { BRIEF_OPENED, type BriefOpened } from './brief-opened.ts';

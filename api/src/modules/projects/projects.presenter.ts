@@ -10,7 +10,7 @@ import type {
   SellerFileList,
 } from '@worklane/shared-kernel/contracts';
 import { endingOf, fullName, timeZoneAt } from '@worklane/shared-kernel/domain';
-import { presentBriefContent, withheldBriefContent } from '../briefs/index.ts';
+import { presentBriefContentForSeller, withheldBriefContent } from '../briefs/index.ts';
 import { presentPerson } from '../people/users/index.ts';
 import { isClosedToSeller, sellerActionsOf, stateOf } from '../project-life/index.ts';
 import { type BriefBadges, isLockedBy } from '../vetting/index.ts';
@@ -145,7 +145,7 @@ export function presentBriefForSeller(
     rfqStartDateMandatory,
     poster: presentPerson(buyer),
     createdAt: brief.createdAt.toISOString(),
-    ...(isLocked ? withheldBriefContent : presentBriefContent(brief, attachments)),
+    ...(isLocked ? withheldBriefContent : presentBriefContentForSeller(brief, attachments)),
   };
 }
 

@@ -64,6 +64,16 @@ export async function buyersRules(
   return row ?? { isStartDateMandatory: false, schedule: [] };
 }
 
+/** False if the buyer takes quotes only after an inspection, and has recorded none of this seller. */
+export async function isInspectionRecorded(db: Executor, projectId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ inspectedOnly: briefs.inspectedOnly, inspectedAt: projects.inspectedAt })
+    .from(projects)
+    .innerJoin(briefs, eq(briefs.id, projects.briefId))
+    .where(eq(projects.id, projectId));
+  return row === undefined || !row.inspectedOnly || row.inspectedAt !== null;
+}
+
 /** The caller has locked the project. */
 export async function saveQuote(db: Executor, row: typeof quotes.$inferInsert): Promise<void> {
   await db.insert(quotes).values(row).onConflictDoUpdate({ target: quotes.projectId, set: row });

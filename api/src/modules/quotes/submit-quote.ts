@@ -1,14 +1,16 @@
 import type { SubmitQuoteBody } from '@worklane/shared-kernel/contracts';
 import type { Executor } from '../../platform/database/database.ts';
+import { conflict } from '../../platform/http/problem.ts';
 import { addActivities, changeProject, forgetAskedChanges } from '../project-life/index.ts';
 import { feesOf } from './fees.ts';
 import { lodgeableContent } from './quote-content.ts';
-import { addRevision, findSameRevision, saveQuote } from './quotes.repository.ts';
+import { addRevision, findSameRevision, isInspectionRecorded, saveQuote } from './quotes.repository.ts';
 import { currentQuote, type QuoteWrite, quoteFilesOf, quoteRulesOf } from './write-quote.ts';
 
 export async function submitQuote(db: Executor, write: QuoteWrite<SubmitQuoteBody>): Promise<void> {
   const { project, body, byUserId, now, settings } = write;
   const current = await currentQuote(db, write);
+  if (!(await isInspectionRecorded(db, project.id))) throw conflict('quote.notInspected');
   const content = lodgeableContent(body, await quoteRulesOf(db, write), now);
   const termsAndConditions = await quoteFilesOf(db, write);
   const fees = feesOf(content.basePriceCents, settings, project.state.isProcurement);

@@ -246,6 +246,8 @@ export const briefs = pgTable('briefs', {
   suburb: text('suburb'),
   schedule: jsonb('schedule').$type<ScheduleItem[]>().notNull().default([]),
   isSealed: boolean('is_sealed').notNull().default(false),
+  askUntil: date('ask_until', { mode: 'string' }),
+  inspectedOnly: boolean('inspected_only').notNull().default(false),
   /** Secret from which the names of suppliers on the board are derived. No answer contains it. */
   boardKey: uuid('board_key').notNull().defaultRandom(),
   /** The buyer needs to answer no message of the board up to this number. */
@@ -372,6 +374,8 @@ export const projects = pgTable('projects', {
   updatedAt: instant('updated_at').notNull(),
   seenAt: instant('seen_at'),
   remindedAt: instant('reminded_at'),
+  /** When the buyer recorded that the seller inspected the site. */
+  inspectedAt: instant('inspected_at'),
   /** Copies from the brief, maintained by triggers, for the order and search of lists. */
   dueAt: instant('due_at'),
   workTitle: text('work_title'),

@@ -32,6 +32,11 @@ export function buyingRows({ anyBuyer, ofItsBuyer }: Readonly<Record<'anyBuyer' 
       params: brief,
       body: () => ({ number: 1 }),
     },
+    'PUT /api/buyer/projects/:id/inspection': {
+      ...ofItsBuyer,
+      params: ({ projectId }) => ({ id: projectId }),
+      body: () => ({ hasInspected: true }),
+    },
     'GET /api/buyer/requestforquotes/:id/activity': { ...ofItsBuyer, params: brief },
     'GET /api/buyer/contractors': { ...anyBuyer, query: () => ({ q: 'Harbourline' }) },
     'GET /api/buyer/contractorLists': anyBuyer,

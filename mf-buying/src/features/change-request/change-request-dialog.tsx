@@ -1,8 +1,9 @@
 import type { BuyerBrief } from '@worklane/kernel/contracts';
 import { applyProblem, FormErrorSummary, useWorklaneForm } from '@worklane/kernel/forms';
+import { FormDateField } from '@worklane/kernel/forms/date-field';
 import { call } from '@worklane/kernel/http';
 import { useUnsavedWork } from '@worklane/kernel/modules';
-import { Stack, useAlerts } from '@worklane/kernel/ui';
+import { FieldColumns, Stack, useAlerts } from '@worklane/kernel/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { ChangeDialog } from '../../shared/change-dialog.tsx';
 import { useChange } from '../../shared/request/use-change.ts';
@@ -55,6 +56,15 @@ export function ChangeRequestDialog({ request, onClose }: { request: BuyerBrief;
           <TextFields control={form.control} formId={formId} />
           <ScheduleRows control={form.control} formId={formId} />
           <QuestionRows control={form.control} formId={formId} />
+          <FieldColumns>
+            <FormDateField
+              control={form.control}
+              name="askUntil"
+              formId={formId}
+              optional
+              label={t('requestField.askUntil')}
+            />
+          </FieldColumns>
         </Stack>
       </form>
     </ChangeDialog>

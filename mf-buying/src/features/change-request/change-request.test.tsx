@@ -94,6 +94,23 @@ test('BUY-10 only changed fields are sent, and a refusal stands at its field', a
   });
 });
 
+test('BUY-10 the last day of questions moves, and the inspection is no longer needed', async () => {
+  const page = await openRequest({
+    request: aRequest({ askUntil: '2026-11-25', inspectedOnly: true }),
+    network: { [changing]: () => page.shows({}).request },
+  });
+  expect(await screen.findByText('25th Nov 26')).toBeVisible();
+  await press('Change request');
+  const dialog = await dialogOf('Change the Work Request');
+  const day = await within(dialog).findByLabelText('Contractors can ask until (optional)');
+  expect(day).toHaveValue('25/11/2026');
+  type(day, '26/11/2026');
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Only contractors who inspected can quote' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save and notify contractors' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(page.bodyOf(changing)).toEqual({ askUntil: '2026-11-26', inspectedOnly: false });
+});
+
 test('BUY-10 a withdrawal needs a reason, which is kept until it is sent', async () => {
   const request = aRequest({ contractors: fiveInvited() });
   const withdrawing = 'POST /api/buyer/requestforquotes/:id/withdraw';

@@ -9,7 +9,9 @@ export interface RequestValues {
   startDate: string;
   finishBy: string;
   duration: string;
+  inspectedOnly: boolean;
   customQuestions: { field: string; answer: string }[];
+  askUntil: string;
   /** `itemId` is empty for a new item: the form library uses `id` itself. */
   schedule: { itemId: string; item: string; quantity: string; unit: string }[];
 }
@@ -21,6 +23,8 @@ export const valuesOf = (request: BuyerBrief): RequestValues => ({
   startDate: dayOf(request.startDate) ?? '',
   finishBy: dayOf(request.finishBy) ?? '',
   duration: request.duration ?? '',
+  inspectedOnly: request.inspectedOnly,
+  askUntil: request.askUntil ?? '',
   customQuestions: request.customQuestions.map(({ field, answer }) => ({ field, answer })),
   schedule: request.schedule.map(({ id, item, quantity, unit }) => ({ itemId: id, item, quantity, unit })),
 });
@@ -43,6 +47,8 @@ const bodyOf = (values: RequestValues): ChangeBriefBody => ({
   startDate: orNull(values.startDate),
   finishBy: orNull(values.finishBy),
   duration: orNull(values.duration) as ChangeBriefBody['duration'],
+  inspectedOnly: values.inspectedOnly,
+  askUntil: orNull(values.askUntil),
   customQuestions: values.customQuestions.filter(({ field, answer }) => `${field}${answer}`.trim() !== ''),
   schedule: values.schedule
     .filter(({ item, quantity, unit }) => `${item}${quantity}${unit}`.trim() !== '')

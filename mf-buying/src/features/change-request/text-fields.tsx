@@ -1,5 +1,5 @@
 import { checkRequired, DURATION_CODES, durationLabelCode, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
-import { type Control, FormSelect, FormTextArea, FormTextField } from '@worklane/kernel/forms';
+import { type Control, FormCheckbox, FormSelect, FormTextArea, FormTextField } from '@worklane/kernel/forms';
 import { FormDateField } from '@worklane/kernel/forms/date-field';
 import { FormRichTextField } from '@worklane/kernel/forms/rich-text';
 import { useDomainWords } from '@worklane/kernel/i18n';
@@ -44,6 +44,9 @@ export function TextFields({ control, formId }: FieldsProps) {
         optional
         maxLength={TEXT_MAX_LENGTH.siteInspectionDetails}
       />
+      <FormCheckbox control={control} name="inspectedOnly" formId={formId}>
+        {t('requestField.inspectedOnly')}
+      </FormCheckbox>
       <FieldColumns $columns={3}>
         <FormDateField
           control={control}

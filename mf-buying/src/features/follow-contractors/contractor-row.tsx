@@ -1,4 +1,4 @@
-import type { RequestContractor } from '@worklane/kernel/contracts';
+import type { BuyerBrief, RequestContractor } from '@worklane/kernel/contracts';
 import { PathLink } from '@worklane/kernel/modules';
 import { Avatar, Button, Icon, Muted, TableCell, TableRow } from '@worklane/kernel/ui';
 import { BellRing, Clock, ShieldCheck } from 'lucide-react';
@@ -8,17 +8,18 @@ import { useBuyingTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { AnswerCell } from './answer-cell.tsx';
 import { Days, Mark, Named } from './contractors.styles.ts';
+import { Inspected } from './inspected.tsx';
 import { QuoteCell } from './quote-cell.tsx';
 import { hasNotAnswered, nextReminderAt } from './use-remind.ts';
 
 interface ContractorRowProps {
-  requestId: string;
+  request: BuyerBrief;
   invited: RequestContractor;
   isBusy: boolean;
   onRemind: () => void;
 }
 
-export function ContractorRow({ requestId, invited, isBusy, onRemind }: ContractorRowProps) {
+export function ContractorRow({ request, invited, isBusy, onRemind }: ContractorRowProps) {
   const t = useBuyingTexts();
   const dates = useViewerDates();
   const { contractor, invitedAt, seenAt } = invited;
@@ -51,7 +52,8 @@ export function ContractorRow({ requestId, invited, isBusy, onRemind }: Contract
         )}
       </TableCell>
       <TableCell data-label={t('follow.column.quote')} data-first>
-        <QuoteCell requestId={requestId} invited={invited} />
+        <QuoteCell requestId={request.id} invited={invited} />
+        {request.inspectedOnly && <Inspected request={request} invited={invited} />}
       </TableCell>
     </TableRow>
   );
@@ -105,7 +107,7 @@ function RemindOne({
   name,
   isBusy,
   onRemind,
-}: Omit<ContractorRowProps, 'requestId'> & { name: string }) {
+}: Omit<ContractorRowProps, 'request'> & { name: string }) {
   const t = useBuyingTexts();
   const dates = useViewerDates();
   const { canBeReminded, remindedAt } = invited;

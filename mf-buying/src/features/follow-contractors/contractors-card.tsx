@@ -51,7 +51,7 @@ export function ContractorsCard({ request }: { request: BuyerBrief }) {
             {contractors.map((invited) => (
               <ContractorRow
                 key={invited.projectId}
-                requestId={request.id}
+                request={request}
                 invited={invited}
                 isBusy={isBusy}
                 onRemind={() => void remind([invited])}
@@ -60,7 +60,10 @@ export function ContractorsCard({ request }: { request: BuyerBrief }) {
           </TableGroup>
         </ContractorTable>
       )}
-      <OpeningNote>{t('follow.openingIsShown')}</OpeningNote>
+      <OpeningNote>
+        {request.inspectedOnly && `${t('follow.inspected.rule')} `}
+        {t('follow.openingIsShown')}
+      </OpeningNote>
       {failure && (
         <CardBody>
           <Alert tone="error" role="alert">

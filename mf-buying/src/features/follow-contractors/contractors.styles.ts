@@ -92,6 +92,10 @@ export const Days = styled.span`
   white-space: nowrap;
 `;
 
+export const Inspection = styled.div`
+  margin-top: var(--s3);
+`;
+
 export const OpeningNote = styled.p`
   padding: var(--s3) var(--s6);
   border-top: 1px solid var(--border);

@@ -36,6 +36,53 @@ test('BUY-09 the stage says how many quotes are in, and that prices are sealed',
   expect(stage).toHaveTextContent(/Invited5Seen4Quoted2, 1 more willTime left3 days 7 hours/);
 });
 
+test('BUY-09 an inspection is recorded, shown in both tabs, and taken back', async () => {
+  const [apex = anInvited('Apex'), ridge = anInvited('Ridge')] = fiveInvited();
+  const recording = 'PUT /api/buyer/projects/:id/inspection';
+  const inspectedAt = (at: string | null) => ({ contractors: [{ ...apex, inspectedAt: at }, ridge] });
+  const request = aRequest({ ...inspectedAt(null), inspectedOnly: true });
+  const page = await openRequest({
+    request,
+    network: {
+      [recording]: ({ body }) =>
+        page.shows({ request: inspectedAt(body.hasInspected ? '2026-11-23T23:00:00.000Z' : null) }).request,
+    },
+  });
+  expect(await screen.findByText(/^Only contractors whose inspection you record can submit/)).toBeVisible();
+  const box = () => screen.getByRole('checkbox', { name: 'Inspected: Apex Membrane Systems' });
+  fireEvent.click(box());
+  expect(await screen.findByText('Recorded 24th Nov 26')).toBeVisible();
+  expect(box()).toBeChecked();
+  expect(page.bodyOf(recording)).toEqual({ hasInspected: true });
+  fireEvent.click(box());
+  await waitFor(() => expect(screen.queryByText('Recorded 24th Nov 26')).toBeNull());
+  expect(box()).not.toBeChecked();
+  page.shows({ request: inspectedAt('2026-11-23T22:00:00.000Z') });
+  await page.arrives({ kind: 'brief', id: request.id });
+  await waitFor(() => expect(box()).toBeChecked());
+});
+
+test('BUY-09 a refused inspection is explained, and the box keeps its state', async () => {
+  const [apex = anInvited('Apex')] = fiveInvited();
+  await openRequest({
+    request: aRequest({ contractors: [apex], inspectedOnly: true }),
+    network: {
+      'PUT /api/buyer/projects/:id/inspection': () =>
+        problemAnswer(409, { code: 'brief.notOpen', message: 'It was awarded.' }),
+    },
+  });
+  const box = await screen.findByRole('checkbox', { name: 'Inspected: Apex Membrane Systems' });
+  fireEvent.click(box);
+  expect(await screen.findByRole('alert')).toHaveTextContent('It was awarded.');
+  expect(box).not.toBeChecked();
+});
+
+test('BUY-09 without the rule no inspection is recorded', async () => {
+  await openRequest({ request: aRequest({ contractors: fiveInvited() }) });
+  expect(await rowOf('Apex Membrane Systems')).toBeVisible();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
 test('BUY-11 one press reminds all without an answer; then the next time is said', async () => {
   const silent = [
     anInvited('Tallis Roofing', { canBeReminded: true }),

@@ -7,11 +7,19 @@ afterEach(closePage);
 
 test('BUY-05 a preview shows the reading of contractors with and without the required badges', async () => {
   const path = `/buying/requests/preview/${stubDraftId}`;
-  await openPage(path, { 'GET /api/buyer/drafts/:id/preview': () => previewOf(aDraft()) });
+  const { withBadges, withoutBadges } = previewOf(aDraft());
+  const rule = 'Only contractors who inspected the site can quote. The buyer records who did.';
+  await openPage(path, {
+    'GET /api/buyer/drafts/:id/preview': () => ({
+      withBadges: { ...withBadges, siteInspectionDetails: rule },
+      withoutBadges,
+    }),
+  });
   const name = someContent.workTitle ?? '';
   const brief = within(await screen.findByRole('article', { name }));
   expect(brief.getByRole('row', { name: 'Fill packs, supply and install 2 towers' })).toBeVisible();
   expect(await brief.findByText(/^Replace fill packs/)).toBeVisible();
+  expect(brief.getByText(rule)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Without them' }));
   const locked = within(screen.getByRole('article', { name }));
   expect(locked.getByText(/^A contractor without all required badges reads only this\./)).toBeVisible();

@@ -104,6 +104,7 @@ function useFacts(request: BuyerBrief): (readonly [string, string, string | null
   return [
     ['trade', t('readRequest.trade'), [industry.parentIndustry, industry.name].filter(Boolean).join(' - ')],
     ['due', t('requestField.dueDate'), due],
+    ['askUntil', t('requestField.askUntil'), request.askUntil && dates.day(request.askUntil)],
     ['site', t('requestField.site'), siteLocation.site],
     ['customer', t('requestField.customerName'), customer.name],
     ['start', t('requestField.startDate'), day(startDate)],
@@ -111,6 +112,7 @@ function useFacts(request: BuyerBrief): (readonly [string, string, string | null
     ['duration', t('requestField.duration'), duration && word({ code: durationLabelCode(duration) })],
     ['required', t('readRequest.requiredBadges'), names(request.requiredVettingBadges)],
     ['desirable', t('readRequest.desirableBadges'), names(request.optionalVettingBadges)],
+    ['inspected', t('requestField.inspectedOnly'), request.inspectedOnly ? t('readRequest.yes') : null],
     [
       'market',
       t('readRequest.market'),

@@ -104,6 +104,7 @@ function RequestCard({ request, link }: { request: BuyerBrief; link: ReactNode }
     ...fact('start', t('requestField.startDate'), day(startDate)),
     ...fact('finish', t('requestField.finishBy'), day(finishBy)),
     ...fact('duration', t('requestField.duration'), duration && word({ code: durationLabelCode(duration) })),
+    ...fact('askUntil', t('requestField.askUntil'), request.askUntil && dates.day(request.askUntil)),
     ...fact('required', t('viewRequest.requiredBadges'), names(requiredVettingBadges)),
     ...fact('desirable', t('viewRequest.desirableBadges'), names(optionalVettingBadges)),
     ...fact(

@@ -200,6 +200,42 @@ test('BUY-06 a Work Request is opened to the market without any invitation', asy
   await waitFor(() => expect(saved(network.calls).at(-1)).toMatchObject({ content: { openToMarket: true } }));
 });
 
+test('BUY-03 the last day of questions and quotes only after an inspection are kept', async () => {
+  const { network } = await open(draftPath, {
+    'POST /api/buyer/drafts/:id/send': () =>
+      problemAnswer(400, {
+        code: 'request.invalid',
+        message: 'It is not complete.',
+        errors: [{ field: 'askUntil', code: 'brief.askUntilPassed', message: 'This day has passed.' }],
+      }),
+  });
+  const rule = 'Only contractors who inspected can quote';
+  expect(await field('Title')).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: rule })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: /^Set times/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: rule }));
+  await type('Contractors can ask until (optional)', '02/12/2027');
+  await waitFor(() =>
+    expect(saved(network.calls).at(-1)).toMatchObject({
+      content: { inspection: 'times', inspectedOnly: true, askUntil: '2027-12-02' },
+    }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Send to 0 contractors' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(async () =>
+    expect(await field('Contractors can ask until (optional)')).toHaveAccessibleDescription(
+      expect.stringContaining('This day has passed.'),
+    ),
+  );
+});
+
+test('BUY-04 a copy shows the inspection of the earlier request and its rule', async () => {
+  const content = { ...someContent, inspectionDetails: 'Meet Ada at the gate.', inspectedOnly: true };
+  await open(draftPath, { 'GET /api/buyer/drafts/:id': () => aDraft({ content }) });
+  expect(await field('More about the inspection (optional)')).toHaveValue('Meet Ada at the gate.');
+  expect(screen.getByRole('checkbox', { name: 'Only contractors who inspected can quote' })).toBeChecked();
+});
+
 test('BUY-04 a copy of an earlier Work Request opens as a draft of its own', async () => {
   const earlier = '019a9d00-0000-7000-8000-0000000000c9';
   const { address, network } = await open(`/buying/requests/new?copyOf=${earlier}`);

@@ -14,6 +14,7 @@ import {
 } from './request-drafts.ts';
 import {
   HandOverBody,
+  InspectionBody,
   RemindBody,
   RequestActivityPage,
   RequestListQuery,
@@ -95,6 +96,13 @@ export const buyingRoutes = {
     access: 'buyer',
     params: IdParams,
     body: SettledQuestionsBody,
+    responses: { 200: BuyerBrief },
+  },
+  'PUT /api/buyer/projects/:id/inspection': {
+    summary: 'Record that the contractor inspected the site, or take this back',
+    access: 'buyer',
+    params: IdParams,
+    body: InspectionBody,
     responses: { 200: BuyerBrief },
   },
   'GET /api/buyer/requestforquotes/:id/activity': {

@@ -43,6 +43,7 @@ export const RequestDraftContent = RequestObject(
     inspectionDetails: Typed(TEXT_MAX_LENGTH.siteInspectionDetails),
     inspectionContact: Typed(TEXT_MAX_LENGTH.personName * 2),
     inspectionTelephone: Typed(TEXT_MAX_LENGTH.typedMoment),
+    inspectedOnly: Type.Boolean(),
     customQuestions: Type.Array(
       RequestObject({
         field: Typed(TEXT_MAX_LENGTH.questionField),
@@ -50,6 +51,7 @@ export const RequestDraftContent = RequestObject(
       }),
       { maxItems: LIST_MAX_ITEMS.customQuestions },
     ),
+    askUntil: Typed(TEXT_MAX_LENGTH.typedMoment),
     attachmentIds: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.briefFiles }),
     requiredVettingBadgeIds: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.badges }),
     optionalVettingBadgeIds: Type.Array(Id, { maxItems: LIST_MAX_ITEMS.badges }),

@@ -103,6 +103,7 @@ export const RequestContractor = Type.Object({
   seenAt: Nullable(Instant),
   remindedAt: Nullable(Instant),
   canBeReminded: Type.Boolean(),
+  inspectedAt: Nullable(Instant),
   revision: Nullable(Type.Integer({ description: 'Of the lodged quote' })),
   isSealed: Type.Boolean({ description: 'It has a quote that nobody may read yet' }),
   totalExcludingGst: Nullable(Type.Number({ description: 'Dollars, of a lodged quote that may be read' })),
@@ -125,6 +126,8 @@ export const SettledQuestionsBody = RequestObject({
     description: 'Of the last message that needs no answer',
   }),
 });
+
+export const InspectionBody = RequestObject({ hasInspected: Type.Boolean() });
 
 export const HandOverBody = RequestObject({ userId: Id });
 

@@ -116,6 +116,10 @@ const briefFields = {
   duration: Nullable(DurationCode),
   customQuestions: Type.Array(CustomQuestion, { maxItems: LIST_MAX_ITEMS.customQuestions }),
   schedule: Type.Array(ScheduleItemBody, { maxItems: LIST_MAX_ITEMS.priceLines }),
+  askUntil: Nullable(DayText),
+  inspectedOnly: Type.Boolean({
+    description: 'Only contractors whose inspection the buyer recorded can submit a quote',
+  }),
   isSealed: Type.Boolean({
     description: 'Nobody of the buyer reads a quote before the due date; fixed once published',
   }),
@@ -165,6 +169,12 @@ export const BuyerBrief = Type.Object({
   sourceReference: Nullable(Type.String()),
   industryId: Id,
   schedule: Type.Array(ScheduleItem),
+  askUntil: Nullable(
+    Type.String({
+      description: 'YYYY-MM-DD: the last day on which contractors can ask on the message board',
+    }),
+  ),
+  inspectedOnly: Type.Boolean({ description: 'Only contractors with a recorded inspection can quote' }),
   isSealed: Type.Boolean({ description: 'Quotes are sealed until the due date' }),
   isSealedNow: Type.Boolean({ description: 'Sealed, and the due date has not passed' }),
   group: RequestGroup,

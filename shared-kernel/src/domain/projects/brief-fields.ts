@@ -34,6 +34,10 @@ export const BRIEF_FIELDS = {
   dueDate: { kind: 'instant', isShownAsChanged: true },
   duration: { kind: 'code', isShownAsChanged: true },
   customQuestions: { kind: 'questions', isShownAsChanged: true },
+  /** Contractors read it in the description. */
+  askUntil: { kind: 'day', isShownAsChanged: false },
+  /** Contractors read it in the inspection details. */
+  inspectedOnly: { kind: 'flag', isShownAsChanged: false },
   schedule: { kind: 'schedule', isShownAsChanged: true },
   openToMarket: { kind: 'flag', isShownAsChanged: false },
   isSealed: { kind: 'flag', isShownAsChanged: false },

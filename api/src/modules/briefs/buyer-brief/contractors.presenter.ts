@@ -35,6 +35,7 @@ export function presentRequestContractor(
     seenAt: project.seenAt?.toISOString() ?? null,
     remindedAt: project.remindedAt?.toISOString() ?? null,
     canBeReminded: canBeReminded(project, reading),
+    inspectedAt: project.inspectedAt?.toISOString() ?? null,
     revision: lodged?.revision ?? null,
     isSealed,
     totalExcludingGst:

@@ -27,7 +27,9 @@ export async function contentOfBrief(db: Executor, brief: BriefRow): Promise<Req
     inspectionDetails: brief.siteInspectionDetails ?? '',
     inspectionContact: '',
     inspectionTelephone: '',
+    inspectedOnly: brief.inspectedOnly,
     customQuestions: brief.customQuestions,
+    askUntil: brief.askUntil ?? '',
     attachmentIds: brief.attachments,
     requiredVettingBadgeIds: badges.requiredVettingBadges.map(({ id }) => id),
     optionalVettingBadgeIds: badges.optionalVettingBadges.map(({ id }) => id),
@@ -48,6 +50,7 @@ export function copyOfContent(content: RequestDraftContent, today: string): Requ
     dueTime: dueDay === '' ? '' : (content.dueTime ?? ''),
     startDate: ahead(content.startDate),
     finishBy: ahead(content.finishBy),
+    askUntil: ahead(content.askUntil),
     inspectionTimes: (content.inspectionTimes ?? []).filter(({ date }) => date > today),
   };
 }

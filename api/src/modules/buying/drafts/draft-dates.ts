@@ -7,11 +7,13 @@ import {
   isoDateIn,
 } from '@worklane/shared-kernel/domain';
 import { fieldError, type WrongField } from '../../../platform/http/problem.ts';
+import { askUntilError } from '../../briefs/index.ts';
 
 export interface DraftDates {
   dueAt: Date | null;
   startDate: IsoDate | null;
   finishBy: IsoDate | null;
+  askUntil: IsoDate | null;
   errors: WrongField[];
 }
 
@@ -28,23 +30,24 @@ export function readTime(text: string): { hour: number; minute: number } | null 
 /** Times are those of the site; without a time, the day ends at 17:00. */
 export function readDates(content: RequestDraftContent, zone: string): DraftDates {
   const errors: WrongField[] = [];
-  const day = (field: 'dueDay' | 'startDate' | 'finishBy'): IsoDate | null => {
+  const day = (field: 'dueDay' | 'startDate' | 'finishBy' | 'askUntil'): IsoDate | null => {
     const text = content[field]?.trim() ?? '';
     if (text === '' || isIsoDate(text)) return text || null;
     errors.push(fieldError(field, 'requestDraft.dateUnreadable'));
     return null;
   };
   const [dueDay, startDate, finishBy] = [day('dueDay'), day('startDate'), day('finishBy')];
+  const askUntil = day('askUntil');
   const typedTime = content.dueTime?.trim() ?? '';
   const time = typedTime === '' ? DUE_TIME : readTime(typedTime);
   if (!time) errors.push(fieldError('dueTime', 'requestDraft.timeUnreadable'));
   const dueAt = dueDay === null ? null : new Date(instantOfLocalTime(dueDay, time ?? DUE_TIME, zone));
-  return { dueAt, startDate, finishBy, errors };
+  return { dueAt, startDate, finishBy, askUntil, errors };
 }
 
 /** The order of the dates: quotes are due first, then the work starts, then it ends. */
 export function checkOrder(
-  { dueAt, startDate, finishBy }: DraftDates,
+  { dueAt, startDate, finishBy, askUntil }: DraftDates,
   { isSealed, zone, now }: { isSealed: boolean; zone: string; now: Date },
 ): WrongField[] {
   const errors: WrongField[] = [];
@@ -57,6 +60,8 @@ export function checkOrder(
     errors.push(fieldError('startDate', 'requestDraft.startPassed'));
   if (finishBy !== null && finishBy < (startDate ?? isoDateIn(earliest, zone)))
     errors.push(fieldError('finishBy', 'requestDraft.finishBeforeStart'));
+  const asking = askUntil && askUntilError(askUntil, { dueAt, zone, now });
+  if (asking) errors.push(asking);
   return errors;
 }
 

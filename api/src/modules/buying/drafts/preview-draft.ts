@@ -79,6 +79,8 @@ async function briefOf(call: DraftCall, { id, content, updatedAt }: DraftState):
     sourceReference: null,
     isOpen: body.openToMarket ?? false,
     isSealed: body.isSealed ?? false,
+    askUntil: body.askUntil ?? null,
+    inspectedOnly: body.inspectedOnly ?? false,
     suburb: null,
     questionsSettledTo: 0,
     boardKey: id,

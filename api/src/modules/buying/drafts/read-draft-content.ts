@@ -50,6 +50,7 @@ export async function readDraftContent(
     isFilled([item, quantity, unit]),
   );
   const questions = numbered(content.customQuestions ?? [], ({ field, answer }) => isFilled([field, answer]));
+  const inspection = inspectionText(content);
   const required = distinct(content.requiredVettingBadgeIds);
   const optional = distinct(content.optionalVettingBadgeIds);
   const body: CreateBriefBody = {
@@ -58,13 +59,15 @@ export async function readDraftContent(
     site,
     state: state ?? 'NSW',
     description: content.description || null,
-    siteInspectionDetails: inspectionText(content),
+    siteInspectionDetails: inspection,
     customerName: content.customerName?.trim() || null,
     startDate: dates.startDate,
     finishBy: dates.finishBy,
     dueDate: dates.dueAt?.toISOString() ?? null,
     duration: durationOf(dates.startDate, dates.finishBy),
+    inspectedOnly: content.inspectedOnly === true && inspection !== null,
     customQuestions: questions.map(({ value }) => value),
+    askUntil: dates.askUntil,
     schedule: rows.map(({ value }) => value),
     isSealed: content.isSealed ?? false,
     openToMarket: content.openToMarket ?? false,

@@ -4,6 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { type BriefWork, readBuyerBrief } from '../../briefs/index.ts';
 import { handOver } from './hand-over.ts';
 import { readActivity } from './read-activity.ts';
+import { recordInspection } from './record-inspection.ts';
 import { remindContractors } from './remind-contractors.ts';
 import { settleQuestions } from './settle-questions.ts';
 
@@ -19,6 +20,11 @@ export function serveFollowing(app: FastifyInstance): void {
   route(app, 'PUT /api/buyer/requestforquotes/:id/settled-questions', async (call) => {
     await settleQuestions(call.db, workOf(call), call.body.number);
     return readBuyerBrief(call);
+  });
+  route(app, 'PUT /api/buyer/projects/:id/inspection', async (call) => {
+    const work = { ...workOf(call), projectId: call.params.id };
+    const id = await recordInspection(call.db, work, call.body.hasInspected);
+    return readBuyerBrief({ ...call, params: { id } });
   });
   route(app, 'GET /api/buyer/requestforquotes/:id/activity', async ({ db, params, query, user }) =>
     readActivity(db, { briefId: params.id, businessId: user.businessId, before: query.before }),

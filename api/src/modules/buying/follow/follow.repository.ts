@@ -22,6 +22,10 @@ export async function saveReminded(db: Executor, projectIds: readonly string[], 
     .where(inArray(projects.id, [...projectIds]));
 }
 
+export async function saveInspected(db: Executor, projectId: string, at: Date | null): Promise<void> {
+  await db.update(projects).set({ inspectedAt: at }).where(eq(projects.id, projectId));
+}
+
 /** A person of the business who may buy for it; null for anybody else. */
 export async function findBuyingColleague(db: Executor, userId: string, businessId: string) {
   const [row] = await db

@@ -33,6 +33,8 @@ const writtenFields = {
   dueDate: briefs.dueAt,
   duration: briefs.duration,
   customQuestions: briefs.customQuestions,
+  askUntil: briefs.askUntil,
+  inspectedOnly: briefs.inspectedOnly,
   schedule: briefs.schedule,
   openToMarket: briefs.isOpen,
   isSealed: briefs.isSealed,

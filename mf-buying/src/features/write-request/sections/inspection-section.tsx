@@ -1,6 +1,7 @@
 import { INSPECTION_KINDS, LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
 import {
   type Control,
+  FormCheckbox,
   FormSelect,
   FormTextArea,
   FormTextField,
@@ -26,6 +27,8 @@ export const InspectionSection = memo(function InspectionSection({ formId }: { f
   const t = useBuyingTexts();
   const { control } = useFormContext<RequestValues>();
   const { field, fieldState } = useController({ control, name: 'inspection' });
+  // A copy has the text of the earlier inspection without its kind.
+  const details = useWatch({ control, name: 'inspectionDetails' });
   const options = INSPECTION_KINDS.map((value) => ({
     value,
     label: t(`writeRequest.inspection.${value}.label`),
@@ -44,27 +47,9 @@ export const InspectionSection = memo(function InspectionSection({ formId }: { f
         <FieldError id={fieldIdOf(formId, 'inspection-error')}>{fieldState.error.message}</FieldError>
       )}
       {field.value === 'times' && <InspectionTimes formId={formId} />}
-      {field.value !== 'none' && (
+      {field.value !== 'none' && <InspectionPeople formId={formId} />}
+      {(field.value !== 'none' || details !== '') && (
         <>
-          <FieldColumns>
-            <FormTextField
-              control={control}
-              name="inspectionContact"
-              formId={formId}
-              label={t('writeRequest.field.inspectionContact')}
-              optional
-              maxLength={TEXT_MAX_LENGTH.personName}
-            />
-            <FormTextField
-              control={control}
-              name="inspectionTelephone"
-              formId={formId}
-              label={t('writeRequest.field.inspectionTelephone')}
-              optional
-              type="tel"
-              maxLength={TEXT_MAX_LENGTH.typedMoment}
-            />
-          </FieldColumns>
           <FormTextArea
             control={control}
             name="inspectionDetails"
@@ -73,11 +58,40 @@ export const InspectionSection = memo(function InspectionSection({ formId }: { f
             optional
             maxLength={TEXT_MAX_LENGTH.siteInspectionDetails}
           />
+          <FormCheckbox control={control} name="inspectedOnly" formId={formId}>
+            {t('writeRequest.field.inspectedOnly')}
+          </FormCheckbox>
         </>
       )}
     </FormSection>
   );
 });
+
+function InspectionPeople({ formId }: { formId: string }) {
+  const t = useBuyingTexts();
+  const { control } = useFormContext<RequestValues>();
+  return (
+    <FieldColumns>
+      <FormTextField
+        control={control}
+        name="inspectionContact"
+        formId={formId}
+        label={t('writeRequest.field.inspectionContact')}
+        optional
+        maxLength={TEXT_MAX_LENGTH.personName}
+      />
+      <FormTextField
+        control={control}
+        name="inspectionTelephone"
+        formId={formId}
+        label={t('writeRequest.field.inspectionTelephone')}
+        optional
+        type="tel"
+        maxLength={TEXT_MAX_LENGTH.typedMoment}
+      />
+    </FieldColumns>
+  );
+}
 
 function InspectionTimes({ formId }: { formId: string }) {
   const t = useBuyingTexts();

@@ -1,9 +1,11 @@
 import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
 import { FormTextArea, fieldIdOf, useFieldArray, useFormContext } from '@worklane/kernel/forms';
-import { Button, IconButton } from '@worklane/kernel/ui';
+import { FormDateField } from '@worklane/kernel/forms/date-field';
+import { Button, FieldColumns, IconButton } from '@worklane/kernel/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useBuyingTexts } from '../../../shared/texts.ts';
+import { viewerToday } from '../../../shared/viewer-dates.ts';
 import type { RequestValues } from '../request-values.ts';
 import { LineList, QuestionLine } from '../write-request.styles.ts';
 import { FormSection } from './form-section.tsx';
@@ -20,40 +22,54 @@ export const QuestionsSection = memo(function QuestionsSection({ formId }: { for
   };
   return (
     <FormSection formId={formId} name="questions">
-      <LineList>
-        {fields.map(({ key }, index) => (
-          <li key={key}>
-            <QuestionLine role="group" aria-label={t('writeRequest.questions.line', { number: index + 1 })}>
-              <FormTextArea
-                control={control}
-                name={`customQuestions.${index}.field`}
-                formId={formId}
-                label={t('writeRequest.questions.field')}
-                rows={2}
-                maxLength={TEXT_MAX_LENGTH.questionField}
-              />
-              <FormTextArea
-                control={control}
-                name={`customQuestions.${index}.answer`}
-                formId={formId}
-                label={t('writeRequest.questions.answer')}
-                rows={2}
-                maxLength={TEXT_MAX_LENGTH.questionAnswer}
-              />
-              <IconButton
-                icon={Trash2}
-                label={t('writeRequest.questions.remove', { number: index + 1 })}
-                onClick={() => remove(index)}
-              />
-            </QuestionLine>
-          </li>
-        ))}
-      </LineList>
+      {fields.length > 0 && (
+        <LineList>
+          {fields.map(({ key }, index) => (
+            <li key={key}>
+              <QuestionLine role="group" aria-label={t('writeRequest.questions.line', { number: index + 1 })}>
+                <FormTextArea
+                  control={control}
+                  name={`customQuestions.${index}.field`}
+                  formId={formId}
+                  label={t('writeRequest.questions.field')}
+                  rows={2}
+                  maxLength={TEXT_MAX_LENGTH.questionField}
+                />
+                <FormTextArea
+                  control={control}
+                  name={`customQuestions.${index}.answer`}
+                  formId={formId}
+                  label={t('writeRequest.questions.answer')}
+                  rows={2}
+                  maxLength={TEXT_MAX_LENGTH.questionAnswer}
+                />
+                <IconButton
+                  icon={Trash2}
+                  label={t('writeRequest.questions.remove', { number: index + 1 })}
+                  onClick={() => remove(index)}
+                />
+              </QuestionLine>
+            </li>
+          ))}
+        </LineList>
+      )}
       <div>
         <Button kind="quiet" icon={Plus} disabled={isFull} onClick={add}>
           {t('writeRequest.questions.add')}
         </Button>
       </div>
+      <FieldColumns>
+        <FormDateField
+          control={control}
+          name="askUntil"
+          formId={formId}
+          keepsTyped
+          min={viewerToday()}
+          label={t('writeRequest.field.askUntil')}
+          help={t('writeRequest.askUntilHelp')}
+          optional
+        />
+      </FieldColumns>
     </FormSection>
   );
 });
