@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { listAnswer, problemAnswer } from '@worklane/kernel/testing';
+import { aUser, listAnswer, problemAnswer } from '@worklane/kernel/testing';
 import { closeRequest, openRequest } from '../../testing/open-request.ts';
 import { aContractor, aRequest, fiveInvited } from '../../testing/request-stubs.ts';
 
@@ -92,6 +92,39 @@ test('BUY-10 only changed fields are sent, and a refusal stands at its field', a
     workTitle: 'Deck',
     schedule: [{ id: expect.any(String), item: 'Strip the membrane', quantity: '350', unit: 'm²' }],
   });
+});
+
+test('BUY-10 what a person typed survives a sign-out, until it is sent or discarded', async () => {
+  const request = aRequest();
+  const user = aUser({ postsWork: true });
+  const open = () => openRequest({ request, user, network: { [changing]: () => request } });
+  const opened = async (action: string, title: string) => {
+    await press(action);
+    return within(await dialogOf(title));
+  };
+  const first = await open();
+  const before = await opened('Change request', 'Change the Work Request');
+  type(await before.findByLabelText('Title'), 'Deck');
+  first.unmount();
+
+  const second = await open();
+  const restored = await opened('Change request', 'Change the Work Request');
+  expect(await restored.findByLabelText('Title')).toHaveValue('Deck');
+  expect(restored.getByText(/Your unsent changes are here again/)).toBeVisible();
+  fireEvent.click(restored.getByRole('button', { name: 'Save and notify contractors' }));
+  await waitFor(() => expect(second.bodyOf(changing)).toEqual({ workTitle: 'Deck' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  const extending = await opened('Extend due date', 'Extend the due date');
+  type(extending.getByLabelText('Time in Sydney'), '18:30');
+  second.unmount();
+  await open();
+  const again = await opened('Extend due date', 'Extend the due date');
+  expect(again.getByLabelText('Time in Sydney')).toHaveValue('18:30');
+  fireEvent.click(again.getByRole('button', { name: 'Cancel' }));
+  const anew = await opened('Extend due date', 'Extend the due date');
+  expect(anew.getByLabelText('Time in Sydney')).toHaveValue('17:00');
+  expect(Object.keys(localStorage)).toEqual([]);
 });
 
 test('BUY-10 a withdrawal needs a reason, which is kept until it is sent', async () => {
