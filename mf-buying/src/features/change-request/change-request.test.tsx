@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aUser, listAnswer, problemAnswer } from '@worklane/kernel/testing';
-import { closeRequest, openRequest } from '../../testing/open-request.ts';
+import { aUser, listAnswer, problemAnswer, type StubHandlers } from '@worklane/kernel/testing';
+import { closeRequest, leaveRequest, openRequest } from '../../testing/open-request.ts';
 import { aContractor, aRequest, fiveInvited } from '../../testing/request-stubs.ts';
 
 afterEach(closeRequest);
@@ -41,20 +41,26 @@ test('BUY-10 contractors are found, stay chosen, and are invited together', asyn
   const invited = fiveInvited();
   const [harbour, ridge] = [aContractor({ name: 'Harbour' }), aContractor({ name: 'Ridge' })];
   const inviting = 'POST /api/buyer/requestforquotes/:id/invite';
-  const page = await openRequest({
-    request: aRequest({ contractors: invited }),
-    network: {
+  const request = aRequest({ contractors: invited });
+  const user = aUser({ postsWork: true });
+  const open = async () => {
+    const network: StubHandlers = {
       'GET /api/buyer/contractors': ({ query }) => {
         const found = query?.q === 'ridge' ? [ridge] : [harbour, invited[0]?.contractor ?? harbour];
         return listAnswer(found, found.length);
       },
-      [inviting]: () => page.shows({}).request,
-    },
-  });
-  await press('Add contractors');
-  const dialog = await dialogOf('Add contractors');
-  fireEvent.click(await within(dialog).findByRole('checkbox', { name: /Harbour/ }));
-  expect(within(dialog).getByRole('checkbox', { name: /Apex.*Already invited/ })).toBeDisabled();
+      [inviting]: () => request,
+    };
+    const page = await openRequest({ request, user, network });
+    await press('Add contractors');
+    return { page, dialog: await dialogOf('Add contractors') };
+  };
+  const before = await open();
+  const first = within(before.dialog);
+  fireEvent.click(await first.findByRole('checkbox', { name: /Harbour/ }));
+  expect(first.getByRole('checkbox', { name: /Apex.*Already invited/ })).toBeDisabled();
+  leaveRequest();
+  const { page, dialog } = await open();
   type(within(dialog).getByLabelText('Name, ABN or suburb'), 'ridge');
   fireEvent.click(await within(dialog).findByRole('checkbox', { name: /Ridge/ }));
   expect(within(dialog).getByRole('button', { name: 'Remove Harbour' })).toBeVisible();
@@ -102,10 +108,10 @@ test('BUY-10 what a person typed survives a sign-out, until it is sent or discar
     await press(action);
     return within(await dialogOf(title));
   };
-  const first = await open();
+  await open();
   const before = await opened('Change request', 'Change the Work Request');
   type(await before.findByLabelText('Title'), 'Deck');
-  first.unmount();
+  leaveRequest();
 
   const second = await open();
   const restored = await opened('Change request', 'Change the Work Request');
@@ -117,7 +123,7 @@ test('BUY-10 what a person typed survives a sign-out, until it is sent or discar
 
   const extending = await opened('Extend due date', 'Extend the due date');
   type(extending.getByLabelText('Time in Sydney'), '18:30');
-  second.unmount();
+  leaveRequest();
   await open();
   const again = await opened('Extend due date', 'Extend the due date');
   expect(again.getByLabelText('Time in Sydney')).toHaveValue('18:30');

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '@worklane/kernel/testing';
 import { aJob, aPlan, aStep, completed, requestOf } from '../../testing/job-stubs.ts';
-import { closeRequest, openRequest } from '../../testing/open-request.ts';
+import { closeRequest, leaveRequest, openRequest } from '../../testing/open-request.ts';
 
 afterEach(closeRequest);
 
@@ -92,10 +92,10 @@ test('BUY-20 edited steps survive a sign-out; another person does not see them',
   };
   const first = await edit();
   fireEvent.change(first.share ?? first.dialog, { target: { value: '45' } });
-  first.unmount();
+  leaveRequest();
   const other = await edit(aUser({ postsWork: true }));
   expect(other.share).toHaveValue('50');
-  other.unmount();
+  leaveRequest();
   const again = await edit();
   expect(again.share).toHaveValue('45');
   fireEvent.click(within(again.dialog).getByRole('button', { name: 'Cancel' }));

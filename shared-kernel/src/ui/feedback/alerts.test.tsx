@@ -118,6 +118,9 @@ describe('alerts', () => {
     expect(region).not.toHaveAttribute('data-away');
     act(() => save.focus());
     expect(region).toHaveAttribute('data-away');
+    save.tabIndex = -1;
+    fireEvent.scroll(window);
+    expect(region).not.toHaveAttribute('data-away');
   });
 });
 

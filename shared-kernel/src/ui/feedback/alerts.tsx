@@ -55,7 +55,7 @@ const Region = styled.section`
   }
   &[data-away] {
     top: auto;
-    bottom: 24px;
+    bottom: calc(24px + var(--sticky-bar-h, 0px));
   }
   ${media.belowMedium} {
     top: auto;

@@ -3,17 +3,22 @@ import { type RefObject, useEffect } from 'react';
 const cover = (one: DOMRect, other: DOMRect) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Sets `data-away` on a fixed region while it would cover the focused element (WCAG 2.4.11). */
+/** Sets `data-away` on a fixed region while it would cover the focused control (WCAG 2.4.11). */
 export function useAwayFromFocus(region: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     const node = region.current;
     if (!isShown || !node) return;
     const place = () => {
       const focused = document.activeElement;
-      if (focused === null || focused === document.body || node.contains(focused)) return;
+      if (node.contains(focused)) return;
       node.removeAttribute('data-away');
-      const isCovering = cover(node.getBoundingClientRect(), focused.getBoundingClientRect());
-      node.toggleAttribute('data-away', isCovering);
+      // A heading that has the focus after a navigation is no control.
+      const isControl =
+        focused instanceof HTMLElement &&
+        focused !== document.body &&
+        focused.getAttribute('tabindex') !== '-1';
+      if (isControl && cover(node.getBoundingClientRect(), focused.getBoundingClientRect()))
+        node.setAttribute('data-away', '');
     };
     place();
     const resized = new ResizeObserver(place);
