@@ -25,7 +25,7 @@ export const StatusLine = styled.p`
   color: var(--text-muted);
 `;
 
-export const BAR_STICKS = '(min-height: 480px)';
+export const BAR_STICKS = '(min-height: 600px)';
 
 export const Bar = styled.div`
   display: flex;
