@@ -54,6 +54,8 @@ for (const size of sizes) {
       await expectFocusUncovered(page, path, stops);
     }
 
+    await expectAlertsAside(page);
+
     await test.step('the menus', async () => {
       const hamburger = page.getByRole('button', { name: 'Open menu' });
       if (size.width < 992) {
@@ -83,4 +85,13 @@ async function expectFocusUncovered(page: Page, screen: string, fewest: number):
     expect(faults, screen).toEqual([]);
     expect(stops, `controls of ${screen}`).toBeGreaterThanOrEqual(fewest);
   });
+}
+
+/** An alert stays ten seconds, and moves away from the focused control. */
+async function expectAlertsAside(page: Page): Promise<void> {
+  await page.goto('/userProfile/edit');
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  await page.getByRole('banner').getByRole('link').first().focus();
+  await expectFocusUncovered(page, 'a page with an alert', 10);
 }

@@ -88,11 +88,16 @@ const fail = (): never => {
 
 /** Fails the test if a call broke its contract. */
 export function closeRequest(): void {
+  leaveRequest();
+  localStorage.clear();
+}
+
+/** Closes the page as a sign-out does: this device keeps what it stores. */
+export function leaveRequest(): void {
   opened?.unmount();
   live?.restore();
   opened?.network.restore();
   opened = undefined;
   jest.useRealTimers();
   jest.restoreAllMocks();
-  localStorage.clear();
 }

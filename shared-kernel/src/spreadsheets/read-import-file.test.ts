@@ -67,6 +67,21 @@ test('a sheet of more than half a megabyte is read without a worker', async () =
   expect(sheets[0]?.table.rows).toHaveLength(8_999);
 });
 
+const picture = Buffer.from('89504e470d0a1a0a0000000d4948445200000010', 'hex');
+
+test.each([
+  ['a picture', picture],
+  ['a program read as UTF-16', Buffer.concat([Buffer.from('title\n', 'utf16le'), Buffer.alloc(40)])],
+  ['a packed stream', Buffer.from(Array.from({ length: 300 }, (_, at) => (at * 7 + 1) % 255 || 9))],
+])('BUY-04 %s with the name of a CSV file is refused', async (_, bytes) => {
+  expect(await codeOf(readImportFile(bytes))).toBe('import.notText');
+});
+
+test('BUY-04 a stray control character in a long text is read', async () => {
+  const bytes = Buffer.from(`title\nRoof\u000b${' of the tower'.repeat(20)}\u0002`);
+  expect((await readImportFile(bytes)).sheets[0]?.table.rows).toHaveLength(1);
+});
+
 const zeros = new Uint8Array(60_000_000);
 
 test.each([

@@ -23,6 +23,7 @@ export async function readImportFile(bytes: Uint8Array): Promise<ImportFile> {
   if (begins(COMPOUND_FILE)) throw new ImportFileError({ code: 'import.oldWorkbook' });
   if (begins(ZIP)) return { sheets: (await readWorkbook(bytes)).map(checked), encoding: null };
   const { text, encoding } = decodeText(bytes);
+  if (isBinary(text)) throw new ImportFileError({ code: 'import.notText' });
   return { sheets: await sheetsOf(text), encoding };
 }
 
@@ -41,6 +42,13 @@ function checked(sheet: ImportSheet): ImportSheet {
   if (countOf(sheet.table) <= IMPORT_LIMITS.rows) return sheet;
   throw new ImportFileError({ code: 'import.tooManyRows', params: { count: IMPORT_LIMITS.rows } });
 }
+
+/** Text has at most stray control characters; one zero is enough for a picture, a PDF or a program. */
+const CONTROL = /[^\P{Cc}\t-\r]/gu;
+const MOST_CONTROL = 0.01;
+
+const isBinary = (text: string) =>
+  text.includes('\0') || (text.match(CONTROL)?.length ?? 0) > text.length * MOST_CONTROL;
 
 const countOf = ({ rows, refused }: ImportTable) => rows.length + refused.length;
 

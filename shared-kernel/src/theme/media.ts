@@ -15,6 +15,7 @@ export const media = {
   belowWide: below(breakpoints.wide),
   mediumToWide: `${from(breakpoints.medium)} and (max-width: ${breakpoints.wide - 0.02}px)`,
   highEnough: '@media (min-height: 480px)',
+  low: '@media (max-height: 479.98px)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   forcedColors: '@media (forced-colors: active)',
   touch: '@media (pointer: coarse)',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { addCast, addPerson, type Cast } from '../../testing/cast.ts';
+import { waitingOrDone } from '../../testing/in-step.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { listen, request } from '../../testing/uploader.ts';
@@ -102,6 +103,33 @@ test('BUY-16 BUY-18 only the revision that the buyer read is awarded, and none b
   const outdated = await cast.buyer.post(at('/award'), awarded(won, [scope(lost)]));
   expect(outdated).toMatchObject({ status: 409, body: { code: 'quote.changed' } });
   expect((await cast.buyer.post(at('/award'), awarded(won, [scope(lost)], 2))).status).toBe(200);
+});
+
+test.each([
+  ['Modify first: the award is refused', 'modify', [200, 409], 'quote.beingModified'],
+  ['the award first: Modify is refused', 'award', [409, 200], 'project.actionNotAvailable'],
+])('BUY-18 two calls at once, %s', async (_, first, statuses, code) => {
+  const { at, projectIds } = await quoted();
+  const [won = '', lost] = projectIds;
+  const { database } = api.app.platform;
+  const calls = {
+    modify: () => act(cast.lead, won, 'recallQuote'),
+    award: () => cast.buyer.post(at('/award'), awarded(won, [scope(lost)])),
+  };
+  const second = first === 'modify' ? 'award' : 'modify';
+  const { answers } = await database.transaction(async (db) => {
+    await db.execute(sql`select from projects where id = ${won} for update`);
+    const begun = calls[first as keyof typeof calls]();
+    await waitingOrDone(database, begun);
+    const next = calls[second]();
+    await waitingOrDone(database, next, 2);
+    return { answers: first === 'modify' ? [begun, next] : [next, begun] };
+  });
+  const done = await Promise.all(answers);
+  expect(done.map(({ status }) => status)).toEqual(statuses);
+  expect(done.find(({ status }) => status === 409)?.body.code).toBe(code);
+  const { body } = await cast.lead.get(`/api/projects/${won}`);
+  expect(body.status).toBe(first === 'modify' ? 'cash.quote-pending' : 'cash.in-progress');
 });
 
 test('BUY-17 the record keeps the comparison, who decided and when, also as a PDF', async () => {

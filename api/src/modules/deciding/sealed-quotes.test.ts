@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routeMap } from '@worklane/shared-kernel/contracts';
 import { sql } from 'drizzle-orm';
-import { addCast, type Cast } from '../../testing/cast.ts';
+import { addCast, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { listen, request, Uploader } from '../../testing/uploader.ts';
@@ -82,9 +82,9 @@ async function everyAnswer({ briefId, projectId, fileId }: SealedRequest): Promi
   return answers;
 }
 
-/** The answers and files that the buyer's business received. */
-async function everythingSent(): Promise<string> {
-  const { id } = cast.buyer;
+/** What a person received: messages, which pushes repeat, mails, live events, their own data and their calendar. */
+async function everythingSent(person: TestPerson): Promise<string> {
+  const { id } = person;
   const { database } = api.app.platform;
   const { rows } = await database.execute(sql`
     select subject || body as text from notifications where recipient_id = ${id}
@@ -92,7 +92,9 @@ async function everythingSent(): Promise<string> {
     union all select event::text from live_events where user_id = ${id}`);
   const archive = [];
   for (const part of ownDataParts) for await (const found of part.rows(database, id)) archive.push(found);
-  return JSON.stringify([rows, archive]);
+  const { path } = (await person.post('/api/users/me/calendar')).body;
+  const calendar = (await api.app.inject({ url: String(path) })).body;
+  return JSON.stringify([rows, archive, calendar]);
 }
 
 test('BUY-08 before the due time nobody of the buyer learns anything of a quote', async () => {
@@ -104,11 +106,24 @@ test('BUY-08 before the due time nobody of the buyer learns anything of a quote'
   expect(answers.has('GET /api/buyer/projects/:id 200')).toBe(true);
   expect(answers.get('GET /api/files/:id 404')).not.toMatch(SECRETS);
   expect(answers.has('GET /api/projects/:id/quotePdf 409')).toBe(true);
-  expect(await everythingSent()).not.toMatch(SECRETS);
   expect(JSON.parse(answers.get('GET /api/buyer/requestforquotes/:id/comparison 200') ?? '')).toMatchObject({
     ...{ isSealed: true, canAward: false, sealedQuotes: 1, quotes: [], rows: [] },
   });
   expect((await cast.lead.get(`/api/projects/${asked.projectId}`)).body).not.toHaveProperty('quoteSeen');
+});
+
+test('BUY-08 before the due time mails, messages and exports have nothing of a quote', async () => {
+  const colleague = await addPerson(api, { businessId: cast.buyer.businessId });
+  const asked = await sealedRequest();
+  await cast.buyer.put(asked.at('/responsible'), { userId: colleague.id });
+  await act(cast.lead, asked.projectId, 'recallQuote');
+  await lodge(cast.lead, asked.projectId, { ...tender, version: 2, termsAndConditions: [asked.fileId] });
+  for (const person of [cast.buyer, colleague]) {
+    const sent = await everythingSent(person);
+    expect(sent).toContain('Harbourline Electrical');
+    expect(sent).not.toMatch(SECRETS);
+  }
+  expect(await everythingSent(cast.lead)).toMatch(SECRETS);
 });
 
 test('BUY-08 a link to the PDF or a file opens nothing before the due time', async () => {

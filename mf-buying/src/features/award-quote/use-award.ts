@@ -1,13 +1,13 @@
 import type { AwardBody, ComparedQuote, Comparison } from '@worklane/kernel/contracts';
 import { isApiError } from '@worklane/kernel/http';
 import { fetchAgain, useQueryClient } from '@worklane/kernel/query';
-import { useUser } from '@worklane/kernel/session';
 import { useAlerts, useNavigateTo } from '@worklane/kernel/ui';
 import { useState } from 'react';
 import { buyingKeys } from '../../shared/buying-keys.ts';
 import { requestPath } from '../../shared/paths.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
+import { useKept } from '../../shared/use-kept.ts';
 import { awardQuote } from './award.api.ts';
 import { keptReasons, type Reasons, type ReasonToOne } from './kept-reasons.ts';
 
@@ -18,17 +18,17 @@ export const othersOf = ({ quotes }: Comparison, winnerId: string): readonly Com
   quotes.filter(({ projectId, isBeingModified }) => projectId !== winnerId && !isBeingModified);
 
 function useReasons({ requestId }: Comparison) {
-  const userId = useUser()?.id ?? '';
-  const [reasons, setReasons] = useState<Reasons>(() => keptReasons.read(userId, requestId) ?? {});
+  const { kept, keep, forget } = useKept(keptReasons, requestId);
+  const [reasons, setReasons] = useState<Reasons>(kept ?? {});
   const reasonTo = (projectId: string) => reasons[projectId] ?? none;
   return {
     reasonTo,
     change: (projectId: string, part: Partial<ReasonToOne>) => {
       const after = { ...reasons, [projectId]: { ...reasonTo(projectId), ...part } };
       setReasons(after);
-      keptReasons.write(userId, requestId, after);
+      keep(after);
     },
-    forget: () => keptReasons.remove(userId, requestId),
+    forget,
   };
 }
 

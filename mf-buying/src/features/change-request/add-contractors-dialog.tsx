@@ -1,6 +1,7 @@
-import type { BuyerBrief, Contractor } from '@worklane/kernel/contracts';
+import type { BuyerBrief } from '@worklane/kernel/contracts';
 import { PAGE_SIZE } from '@worklane/kernel/domain';
 import { call, send } from '@worklane/kernel/http';
+import { useUnsavedWork } from '@worklane/kernel/modules';
 import { keepPreviousData, useDebounced, useQuery } from '@worklane/kernel/query';
 import { Alert, TextField, useAlerts } from '@worklane/kernel/ui';
 import { Search } from 'lucide-react';
@@ -11,6 +12,7 @@ import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { ChosenChips } from './chosen-chips.tsx';
 import { FoundContractors } from './found-contractors.tsx';
+import { useChosen } from './use-chosen.ts';
 
 function useFound({ id, siteLocation }: BuyerBrief, q: string, pageNum: number) {
   return useQuery({
@@ -31,16 +33,16 @@ export function AddContractorsDialog({ request, onClose }: { request: BuyerBrief
   const { run, isBusy, failure } = useChange();
   const [text, setText] = useState('');
   const [pageNum, setPageNum] = useState(1);
-  const [chosen, setChosen] = useState<readonly Contractor[]>([]);
   const [isMissing, setMissing] = useState(false);
   const found = useFound(request, useDebounced(text.trim()), pageNum);
   const { id, contractors } = request;
-  const toggle = (contractor: Contractor) =>
-    setChosen((before) =>
-      before.some((other) => other.id === contractor.id)
-        ? before.filter((other) => other.id !== contractor.id)
-        : [...before, contractor],
-    );
+  const invitedIds = contractors.map(({ contractor }) => contractor.id);
+  const { chosen, toggle, forget } = useChosen(id, invitedIds);
+  useUnsavedWork(chosen.length > 0);
+  const close = () => {
+    forget();
+    onClose();
+  };
   const invite = async () => {
     setMissing(chosen.length === 0);
     if (chosen.length === 0) return;
@@ -50,7 +52,7 @@ export function AddContractorsDialog({ request, onClose }: { request: BuyerBrief
     );
     if (!isDone) return;
     alerts.success(t('changeRequest.add.done', { count: chosen.length, name: chosen[0]?.name }));
-    onClose();
+    close();
   };
   return (
     <ChangeDialog
@@ -59,7 +61,7 @@ export function AddContractorsDialog({ request, onClose }: { request: BuyerBrief
       title={t('changeRequest.add.title')}
       isBusy={isBusy}
       isHalfFilled={chosen.length > 0}
-      onClose={onClose}
+      onClose={close}
       confirmLabel={t('changeRequest.add.action', { count: chosen.length })}
       failure={failure}
       onConfirm={() => void invite()}
@@ -78,7 +80,7 @@ export function AddContractorsDialog({ request, onClose }: { request: BuyerBrief
       <FoundContractors
         found={found}
         chosen={chosen}
-        invitedIds={contractors.map(({ contractor }) => contractor.id)}
+        invitedIds={invitedIds}
         pageNum={pageNum}
         onPage={setPageNum}
         onToggle={toggle}

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { listAnswer, problemAnswer } from '@worklane/kernel/testing';
-import { closeRequest, openRequest } from '../../testing/open-request.ts';
+import { aUser, listAnswer, problemAnswer, type StubHandlers } from '@worklane/kernel/testing';
+import { closeRequest, leaveRequest, openRequest } from '../../testing/open-request.ts';
 import { aContractor, aRequest, fiveInvited } from '../../testing/request-stubs.ts';
 
 afterEach(closeRequest);
@@ -41,20 +41,26 @@ test('BUY-10 contractors are found, stay chosen, and are invited together', asyn
   const invited = fiveInvited();
   const [harbour, ridge] = [aContractor({ name: 'Harbour' }), aContractor({ name: 'Ridge' })];
   const inviting = 'POST /api/buyer/requestforquotes/:id/invite';
-  const page = await openRequest({
-    request: aRequest({ contractors: invited }),
-    network: {
+  const request = aRequest({ contractors: invited });
+  const user = aUser({ postsWork: true });
+  const open = async () => {
+    const network: StubHandlers = {
       'GET /api/buyer/contractors': ({ query }) => {
         const found = query?.q === 'ridge' ? [ridge] : [harbour, invited[0]?.contractor ?? harbour];
         return listAnswer(found, found.length);
       },
-      [inviting]: () => page.shows({}).request,
-    },
-  });
-  await press('Add contractors');
-  const dialog = await dialogOf('Add contractors');
-  fireEvent.click(await within(dialog).findByRole('checkbox', { name: /Harbour/ }));
-  expect(within(dialog).getByRole('checkbox', { name: /Apex.*Already invited/ })).toBeDisabled();
+      [inviting]: () => request,
+    };
+    const page = await openRequest({ request, user, network });
+    await press('Add contractors');
+    return { page, dialog: await dialogOf('Add contractors') };
+  };
+  const before = await open();
+  const first = within(before.dialog);
+  fireEvent.click(await first.findByRole('checkbox', { name: /Harbour/ }));
+  expect(first.getByRole('checkbox', { name: /Apex.*Already invited/ })).toBeDisabled();
+  leaveRequest();
+  const { page, dialog } = await open();
   type(within(dialog).getByLabelText('Name, ABN or suburb'), 'ridge');
   fireEvent.click(await within(dialog).findByRole('checkbox', { name: /Ridge/ }));
   expect(within(dialog).getByRole('button', { name: 'Remove Harbour' })).toBeVisible();
@@ -109,6 +115,39 @@ test('BUY-10 the last day of questions moves, and the inspection is no longer ne
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save and notify contractors' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(page.bodyOf(changing)).toEqual({ askUntil: '2026-11-26', inspectedOnly: false });
+});
+
+test('BUY-10 what a person typed survives a sign-out, until it is sent or discarded', async () => {
+  const request = aRequest();
+  const user = aUser({ postsWork: true });
+  const open = () => openRequest({ request, user, network: { [changing]: () => request } });
+  const opened = async (action: string, title: string) => {
+    await press(action);
+    return within(await dialogOf(title));
+  };
+  await open();
+  const before = await opened('Change request', 'Change the Work Request');
+  type(await before.findByLabelText('Title'), 'Deck');
+  leaveRequest();
+
+  const second = await open();
+  const restored = await opened('Change request', 'Change the Work Request');
+  expect(await restored.findByLabelText('Title')).toHaveValue('Deck');
+  expect(restored.getByText(/Your unsent changes are here again/)).toBeVisible();
+  fireEvent.click(restored.getByRole('button', { name: 'Save and notify contractors' }));
+  await waitFor(() => expect(second.bodyOf(changing)).toEqual({ workTitle: 'Deck' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  const extending = await opened('Extend due date', 'Extend the due date');
+  type(extending.getByLabelText('Time in Sydney'), '18:30');
+  leaveRequest();
+  await open();
+  const again = await opened('Extend due date', 'Extend the due date');
+  expect(again.getByLabelText('Time in Sydney')).toHaveValue('18:30');
+  fireEvent.click(again.getByRole('button', { name: 'Cancel' }));
+  const anew = await opened('Extend due date', 'Extend the due date');
+  expect(anew.getByLabelText('Time in Sydney')).toHaveValue('17:00');
+  expect(Object.keys(localStorage)).toEqual([]);
 });
 
 test('BUY-10 a withdrawal needs a reason, which is kept until it is sent', async () => {

@@ -1,8 +1,8 @@
-import type { Contractor } from '@worklane/kernel/contracts';
 import { Icon, Inline } from '@worklane/kernel/ui';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useBuyingTexts } from '../../shared/texts.ts';
+import type { Chosen } from './use-chosen.ts';
 
 const Chip = styled.button`
   display: inline-flex;
@@ -20,8 +20,8 @@ const Chip = styled.button`
 `;
 
 interface ChosenChipsProps {
-  chosen: readonly Contractor[];
-  onRemove: (contractor: Contractor) => void;
+  chosen: readonly Chosen[];
+  onRemove: (contractor: Chosen) => void;
 }
 
 export function ChosenChips({ chosen, onRemove }: ChosenChipsProps) {

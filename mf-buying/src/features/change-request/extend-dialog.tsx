@@ -1,6 +1,7 @@
 import type { BuyerBrief } from '@worklane/kernel/contracts';
 import { DEFAULT_TIME_ZONE } from '@worklane/kernel/domain';
 import { call, serverNow } from '@worklane/kernel/http';
+import { useUnsavedWork } from '@worklane/kernel/modules';
 import { FieldColumns, TextField, useAlerts } from '@worklane/kernel/ui';
 import { DateField } from '@worklane/kernel/ui/date-field';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { ChangeDialog } from '../../shared/change-dialog.tsx';
 import { useChange } from '../../shared/request/use-change.ts';
 import { instantAtSite } from '../../shared/site-time.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
+import { useKeptFields } from '../../shared/use-kept.ts';
 import { useViewerDates, viewerTimeZone, zoneCity } from '../../shared/viewer-dates.ts';
 import { dayAndTimeAtSite } from './site-time.ts';
 
@@ -21,8 +23,9 @@ export function ExtendDialog({ request, onClose }: { request: BuyerBrief; onClos
   const { id, dueDate, siteTimeZone } = request;
   const zone = siteTimeZone ?? DEFAULT_TIME_ZONE;
   const current = dueDate ? dayAndTimeAtSite(dueDate, zone) : { day: '', time: DEFAULT_TIME };
-  const [day, setDay] = useState(current.day);
-  const [time, setTime] = useState(current.time);
+  const { fields, isChanged, change, forget } = useKeptFields(`extend.${id}`, current);
+  const { day, time } = fields;
+  useUnsavedWork(isChanged);
   const [isChecked, setChecked] = useState(false);
   const due = instantAtSite(day, time, zone);
   const earliest = Math.max(dueDate ? Date.parse(dueDate) : 0, serverNow());
@@ -30,6 +33,10 @@ export function ExtendDialog({ request, onClose }: { request: BuyerBrief; onClos
   const error = isChecked && problem ? t(`changeRequest.extend.${problem}`) : undefined;
   const here = due && zone !== viewerTimeZone() && { day: dates.day(due), time: dates.time(due) };
 
+  const close = () => {
+    forget();
+    onClose();
+  };
   const extend = async () => {
     setChecked(true);
     if (due === null || problem) return;
@@ -41,14 +48,14 @@ export function ExtendDialog({ request, onClose }: { request: BuyerBrief; onClos
     );
     if (!isDone) return;
     alerts.success(t('changeRequest.extend.done', { day: dates.day(due), time: dates.time(due) }));
-    onClose();
+    close();
   };
   return (
     <ChangeDialog
       title={t('changeRequest.extend.title')}
       isBusy={isBusy}
-      isHalfFilled={day !== current.day || time !== current.time}
-      onClose={onClose}
+      isHalfFilled={isChanged}
+      onClose={close}
       confirmLabel={t('changeRequest.extend.action')}
       failure={failure}
       onConfirm={() => void extend()}
@@ -58,14 +65,14 @@ export function ExtendDialog({ request, onClose }: { request: BuyerBrief; onClos
         <DateField
           label={t('changeRequest.extend.day')}
           value={day}
-          onChange={setDay}
+          onChange={(chosen) => change({ day: chosen })}
           {...(error !== undefined && { error })}
         />
         <TextField
           type="time"
           label={t('changeRequest.extend.time', { place: zoneCity(zone) })}
           value={time}
-          onChange={setTime}
+          onChange={(chosen) => change({ time: chosen })}
         />
       </FieldColumns>
       {here && <p aria-live="polite">{t('changeRequest.extend.here', here)}</p>}

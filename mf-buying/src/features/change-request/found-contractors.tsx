@@ -13,6 +13,7 @@ import {
 import { styled } from 'styled-components';
 import { Small } from '../../shared/cards/card-parts.styles.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
+import type { Chosen } from './use-chosen.ts';
 
 const Rows = styled.ul`
   padding: 0;
@@ -38,11 +39,11 @@ interface FoundContractorsProps {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  chosen: readonly Contractor[];
+  chosen: readonly Chosen[];
   invitedIds: readonly string[];
   pageNum: number;
   onPage: (pageNum: number) => void;
-  onToggle: (contractor: Contractor) => void;
+  onToggle: (contractor: Chosen) => void;
 }
 
 export function FoundContractors({ found, pageNum, onPage, ...rest }: FoundContractorsProps) {

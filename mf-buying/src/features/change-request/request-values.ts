@@ -1,5 +1,6 @@
 import type { BuyerBrief, ChangeBriefBody } from '@worklane/kernel/contracts';
 import { dayOf } from '../../shared/request/day-of.ts';
+import { isTexts } from '../../shared/use-kept.ts';
 
 /** The fields of the form; empty texts stand for absent values. */
 export interface RequestValues {
@@ -29,13 +30,47 @@ export const valuesOf = (request: BuyerBrief): RequestValues => ({
   schedule: request.schedule.map(({ id, item, quantity, unit }) => ({ itemId: id, item, quantity, unit })),
 });
 
+type Kind = 'text' | 'switch' | 'rows';
+
+const kinds = {
+  workTitle: 'text',
+  description: 'text',
+  siteInspectionDetails: 'text',
+  startDate: 'text',
+  finishBy: 'text',
+  duration: 'text',
+  inspectedOnly: 'switch',
+  customQuestions: 'rows',
+  askUntil: 'text',
+  schedule: 'rows',
+} satisfies Record<keyof RequestValues, Kind>;
+
+const fields = Object.keys(kinds) as (keyof RequestValues)[];
+
+const namesOfChanged = (before: RequestValues, after: RequestValues) =>
+  fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+
+export const changesOf = (before: RequestValues, after: RequestValues): Partial<RequestValues> =>
+  Object.fromEntries(namesOfChanged(before, after).map((field) => [field, after[field]]));
+
 /** Only what differs: contractors are notified of each field that is sent. */
 export function changedFields(before: RequestValues, after: RequestValues): ChangeBriefBody {
   const body = bodyOf(after);
-  const isChanged = ([field]: [string, unknown]) =>
-    JSON.stringify(before[field as keyof RequestValues]) !==
-    JSON.stringify(after[field as keyof RequestValues]);
-  return Object.fromEntries(Object.entries(body).filter(isChanged));
+  return Object.fromEntries(namesOfChanged(before, after).map((field) => [field, body[field]]));
+}
+
+const isOfKind: Record<Kind, (stored: unknown) => boolean> = {
+  text: (stored) => typeof stored === 'string',
+  switch: (stored) => typeof stored === 'boolean',
+  rows: (stored) => Array.isArray(stored) && stored.every(isTexts),
+};
+
+/** Changes that another release may have stored; null unless each field has its kind. */
+export function acceptChanges(stored: unknown): Partial<RequestValues> | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const isAccepted = ([field, value]: [string, unknown]) =>
+    Object.hasOwn(kinds, field) && isOfKind[kinds[field as keyof RequestValues]](value);
+  return Object.entries(stored).every(isAccepted) ? stored : null;
 }
 
 const orNull = (text: string) => (text.trim() === '' ? null : text);

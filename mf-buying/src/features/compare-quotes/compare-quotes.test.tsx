@@ -154,6 +154,7 @@ test('BUY-14 an allowance changes like for like, never the quoted total', async 
   expect(dialog.getByText('The middle price of the others is $1,498.00.')).toBeVisible();
   fireEvent.change(amount, { target: { value: '2000' } });
   fireEvent.change(dialog.getByRole('textbox', { name: /^Reason/ }), { target: { value: 'Two lifts' } });
+  expect(Object.values(localStorage)).toEqual([JSON.stringify({ amount: '2000', reason: 'Two lifts' })]);
   network.use(answering({ ...before, version: 4 }));
   fireEvent.click(dialog.getByRole('button', { name: 'Save allowance' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(/loaded again, and your entries are kept/);
@@ -166,6 +167,7 @@ test('BUY-14 an allowance changes like for like, never the quoted total', async 
   expect(network.calls.findLast(({ name }) => name.startsWith('PUT'))?.body).toMatchObject({
     allowances: [{ projectId: stubProjectId(1), amount: 2000, reason: 'Two lifts' }],
   });
+  expect(Object.keys(localStorage)).toEqual([]);
   expect(textsOfRow(/^Like for like/)[1]).toContain('$18,710.00');
   expect(textsOfRow(/^Total excluding GST/)[1]).toContain('$16,240.00');
 });

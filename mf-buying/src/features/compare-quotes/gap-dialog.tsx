@@ -5,6 +5,7 @@ import {
   parsePriceCents,
   TEXT_MAX_LENGTH,
 } from '@worklane/kernel/domain';
+import { useUnsavedWork } from '@worklane/kernel/modules';
 import { Alert, Button, MoneyField, Stack, TextField } from '@worklane/kernel/ui';
 import { Dialog } from '@worklane/kernel/ui/dialog';
 import { type FormEvent, useId, useState } from 'react';
@@ -12,6 +13,7 @@ import { middleOf } from '../../shared/comparison/marks.ts';
 import type { SheetRow } from '../../shared/comparison/sheet.ts';
 import { centsOf, moneyOf } from '../../shared/comparison/sheet-words.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
+import { useKeptFields } from '../../shared/use-kept.ts';
 import { useChangeComparison } from './use-change-comparison.ts';
 
 export interface GapPlace {
@@ -24,30 +26,44 @@ interface GapDialogProps extends GapPlace {
   onClose: () => void;
 }
 
-/** The buyer's amount for a line that a quote does not price. */
-export function GapDialog({ comparison, row, projectId, onClose }: GapDialogProps) {
-  const t = useBuyingTexts();
-  const formId = useId();
-  const { isBusy, failure, save } = useChangeComparison(comparison);
+/** The stored allowance, else the middle price of the others, until the person types. */
+function useGapFields(row: SheetRow, projectId: string) {
   const cells = row.item?.cells ?? [];
   const allowance = cells.find((cell) => cell.projectId === projectId)?.allowance ?? null;
   const middle = middleOf(
     cells.map(({ projectId: other, amount }) => (other === projectId ? null : centsOf(amount))),
   );
   const middleDollars = middle === null ? null : centsToDollars(Math.round(middle));
-  const [amount, setAmount] = useState(String(allowance?.amount ?? middleDollars ?? ''));
-  const [reason, setReason] = useState(allowance?.reason ?? '');
+  const kept = useKeptFields(`gap.${projectId}.${row.key}`, {
+    amount: String(allowance?.amount ?? middleDollars ?? ''),
+    reason: allowance?.reason ?? '',
+  });
+  return { allowance, middleDollars, ...kept };
+}
+
+/** The buyer's amount for a line that a quote does not price. */
+export function GapDialog({ comparison, row, projectId, onClose }: GapDialogProps) {
+  const t = useBuyingTexts();
+  const formId = useId();
+  const { isBusy, failure, save } = useChangeComparison(comparison);
+  const { allowance, middleDollars, fields, isChanged, change, forget } = useGapFields(row, projectId);
+  const { amount, reason } = fields;
+  useUnsavedWork(isChanged);
   const [error, setError] = useState<string | undefined>(undefined);
   const name = comparison.quotes.find((quote) => quote.projectId === projectId)?.contractor.name ?? '';
 
+  const close = () => {
+    forget();
+    onClose();
+  };
   const store = async (cents: number | null) => {
-    const change = {
+    const allowed = {
       projectId,
       row: row.key,
       amount: cents === null ? null : centsToDollars(cents),
       reason: cents === null ? '' : reason.trim(),
     };
-    if (await save({ allowances: [change] })) onClose();
+    if (await save({ allowances: [allowed] })) close();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -62,12 +78,13 @@ export function GapDialog({ comparison, row, projectId, onClose }: GapDialogProp
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
+      isHalfFilled={isChanged}
       isBusy={isBusy}
       title={t('compareQuotes.gap.title', { item: row.label })}
       footer={
         <>
-          <Button onClick={onClose} disabled={isBusy}>
+          <Button onClick={close} disabled={isBusy}>
             {t('compareQuotes.goBack')}
           </Button>
           <Button kind="primary" type="submit" form={formId} busy={isBusy}>
@@ -88,14 +105,14 @@ export function GapDialog({ comparison, row, projectId, onClose }: GapDialogProp
             }
             {...(error && { error })}
             value={amount}
-            onChange={setAmount}
+            onChange={(typed) => change({ amount: typed })}
           />
           <TextField
             label={t('compareQuotes.gap.reason')}
             optional
             maxLength={TEXT_MAX_LENGTH.operatorReason}
             value={reason}
-            onChange={setReason}
+            onChange={(typed) => change({ reason: typed })}
           />
           {allowance?.isOwn && (
             <Button kind="link" onClick={() => void store(null)} disabled={isBusy}>

@@ -7,7 +7,7 @@ import { Undo2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useKeptText } from '../../shared/use-kept-text.ts';
+import { useKeptText } from '../../shared/use-kept.ts';
 
 export function SendBack({ project }: { project: BuyerProject }) {
   const t = useBuyingTexts();

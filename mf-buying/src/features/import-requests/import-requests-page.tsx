@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { BackLink } from '../../shared/back-link.tsx';
 import { requestsPath } from '../../shared/paths.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
+import { useKeptText } from '../../shared/use-kept.ts';
 import { SourceCard } from './import-requests.styles.ts';
 import { ImportSource, SheetChoice } from './import-source.tsx';
 import { ImportTable } from './import-table.tsx';
@@ -16,6 +17,7 @@ interface Source extends ImportFile {
 
 export function ImportRequestsPage() {
   const t = useBuyingTexts();
+  const pasted = useKeptText('import');
   const [source, setSource] = useState<Source | null>(null);
   const table = source?.sheets[source.sheet]?.table;
   return (
@@ -25,6 +27,8 @@ export function ImportRequestsPage() {
       <SourceCard>
         <CardBody>
           <ImportSource
+            pasted={pasted.text}
+            onPasted={pasted.change}
             onFile={(file) => setSource({ ...file, key: (source?.key ?? 0) + 1, sheet: 0 })}
             choice={
               source && (
@@ -36,7 +40,9 @@ export function ImportRequestsPage() {
               )
             }
           />
-          {source && table && <ImportTable key={`${source.key}.${source.sheet}`} table={table} />}
+          {source && table && (
+            <ImportTable key={`${source.key}.${source.sheet}`} table={table} onSent={pasted.forget} />
+          )}
         </CardBody>
       </SourceCard>
     </FormColumn>

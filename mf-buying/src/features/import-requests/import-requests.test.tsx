@@ -98,3 +98,21 @@ test('BUY-04 a file that cannot be read is refused with the way out', async () =
   await choose(aWorkbook({ Jobs: '<row r="1048576"></row>' }), 'jobs.xlsx');
   expect(await screen.findByRole('alert')).toHaveTextContent(/^There are more than 20000 rows\./);
 });
+
+test('BUY-04 pasted rows stay on this device until all of them are imported', async () => {
+  await openPage('/buying/requests/import', {
+    ...draftStubs({ data: 'some' }),
+    'POST /api/buyer/requestforquotes/batch': () => ({
+      rows: [{ row: 1, outcome: 'created', id: anId(), invited: 0, errors: [] }],
+    }),
+  });
+  const pasted = 'title,industry,site\nRepaint,Cooling towers,"18 Rosebery Avenue, Rosebery NSW 2018"';
+  const field = await screen.findByLabelText('Or paste rows');
+  fireEvent.change(field, { target: { value: pasted } });
+  expect(Object.values(localStorage)).toEqual([JSON.stringify({ text: pasted })]);
+  fireEvent.click(screen.getByRole('button', { name: 'Read these rows' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 1 row' }));
+  expect(await screen.findByText('1 created, 0 already known, 0 refused.')).toBeVisible();
+  expect(field).toHaveValue('');
+  expect(Object.keys(localStorage)).toEqual([]);
+});

@@ -9,11 +9,17 @@ import { buyingKeys } from '../../shared/buying-keys.ts';
 import { requestsPath } from '../../shared/paths.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { Block, Rows } from './import-requests.styles.ts';
-import { nothingDone, type Refusal, sendImport } from './send-import.ts';
+import { type ImportResult, nothingDone, type Refusal, sendImport } from './send-import.ts';
 
 const SHOWN_ROWS = 20;
 
-export function ImportRows({ plan }: { plan: ImportPlan }) {
+interface ImportRowsProps {
+  plan: ImportPlan;
+  /** Every row was sent, and none was refused. */
+  onSent: () => void;
+}
+
+export function ImportRows({ plan, onSent }: ImportRowsProps) {
   const t = useBuyingTexts();
   const words = useDomainWords();
   const client = useQueryClient();
@@ -23,10 +29,15 @@ export function ImportRows({ plan }: { plan: ImportPlan }) {
   useUnsavedWork(isBusy);
   const { ready } = plan;
   const left = ready.length - result.done;
+  const progress = (after: ImportResult) => {
+    setResult(after);
+    const isWhole = after.done === ready.length && plan.refused.length + after.refused.length === 0;
+    if (isWhole) onSent();
+  };
   const send = async () => {
     setBusy(true);
     try {
-      await sendImport(ready, result, setResult);
+      await sendImport(ready, result, progress);
     } finally {
       setBusy(false);
       await client.invalidateQueries({ queryKey: buyingKeys.lists() });

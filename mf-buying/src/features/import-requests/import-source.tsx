@@ -13,16 +13,17 @@ import { useBuyingTexts } from '../../shared/texts.ts';
 import { Block } from './import-requests.styles.ts';
 
 interface ImportSourceProps {
+  pasted: string;
+  onPasted: (text: string) => void;
   onFile: (file: ImportFile) => void;
   /** The choice of a sheet of the file that was read. */
   choice: ReactNode;
 }
 
-export function ImportSource({ onFile, choice }: ImportSourceProps) {
+export function ImportSource({ pasted, onPasted, onFile, choice }: ImportSourceProps) {
   const t = useBuyingTexts();
   const words = useDomainWords();
   const input = useRef<HTMLInputElement>(null);
-  const [pasted, setPasted] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
   const read = async (reading: () => Promise<ImportFile>) => {
@@ -64,7 +65,7 @@ export function ImportSource({ onFile, choice }: ImportSourceProps) {
         label={t('importRequests.paste')}
         help={t('importRequests.pasteHelp')}
         value={pasted}
-        onChange={setPasted}
+        onChange={onPasted}
       />
       <div>
         <Button

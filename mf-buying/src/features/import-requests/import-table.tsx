@@ -16,7 +16,12 @@ import { Block, Columns } from './import-requests.styles.ts';
 import { ImportRows } from './import-rows.tsx';
 import { usualMapping } from './usual-mapping.ts';
 
-export function ImportTable({ table }: { table: Table }) {
+interface ImportTableProps {
+  table: Table;
+  onSent: () => void;
+}
+
+export function ImportTable({ table, onSent }: ImportTableProps) {
   const t = useBuyingTexts();
   const { data: industries, error, refetch } = useQuery(industriesQuery);
   const [mapping, setMapping] = useState(() => usualMapping(table.columns));
@@ -70,7 +75,7 @@ export function ImportTable({ table }: { table: Table }) {
           <ErrorArea what={t('importRequests.rows')} error={plan.error} onRetry={() => void plan.refetch()} />
         ) : (
           <Loading isLoading={!plan.data} skeleton={<Skeleton height={120} />}>
-            {() => plan.data && <ImportRows key={plan.dataUpdatedAt} plan={plan.data} />}
+            {() => plan.data && <ImportRows key={plan.dataUpdatedAt} plan={plan.data} onSent={onSent} />}
           </Loading>
         ))}
     </>

@@ -5,11 +5,14 @@ import { Alert, Button, useAlerts } from '@worklane/kernel/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ChangeDialog } from '../../shared/change-dialog.tsx';
+import { KeptNote } from '../../shared/kept-note.tsx';
 import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
+import { useKept } from '../../shared/use-kept.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { EditedRow } from './edited-row.tsx';
 import { amountsOf, bodyOf, type EditedStep, editedOf, faultOf, newStep } from './edited-steps.ts';
+import { keptSteps, restoredSteps } from './kept-steps.ts';
 
 interface EditStepsDialogProps {
   project: BuyerProject;
@@ -23,15 +26,24 @@ export function EditStepsDialog({ project, payments, onClose }: EditStepsDialogP
   const alerts = useAlerts();
   const dates = useViewerDates();
   const { run, isBusy, failure } = useChange();
-  const [before] = useState(() => editedOf(payments, dates.numericDay));
+  const { kept, keep, forget } = useKept(keptSteps, project.id);
+  const [before] = useState(() => restoredSteps(kept, editedOf(payments, dates.numericDay)));
   const [steps, setSteps] = useState<readonly EditedStep[]>(before);
   const [isChecked, setChecked] = useState(false);
-  const isDirty = steps !== before;
+  const isDirty = steps !== before || kept !== null;
   useUnsavedWork(isDirty);
   const { fault, percent } = faultOf(steps);
   const amounts = amountsOf(steps, payments);
+  const setKept = (after: readonly EditedStep[]) => {
+    setSteps(after);
+    keep(after);
+  };
   const change = (key: string, changes: Partial<EditedStep>) =>
-    setSteps((all) => all.map((step) => (step.key === key ? { ...step, ...changes } : step)));
+    setKept(steps.map((step) => (step.key === key ? { ...step, ...changes } : step)));
+  const close = () => {
+    forget();
+    onClose();
+  };
 
   const save = async () => {
     setChecked(true);
@@ -41,7 +53,7 @@ export function EditStepsDialog({ project, payments, onClose }: EditStepsDialogP
     if (!(await run(() => call('PUT /api/buyer/projects/:id/payment-steps', { params: { id }, body }))))
       return;
     alerts.success(t('pay.edited'));
-    onClose();
+    close();
   };
   return (
     <ChangeDialog
@@ -50,11 +62,12 @@ export function EditStepsDialog({ project, payments, onClose }: EditStepsDialogP
       title={t('pay.editTitle')}
       isBusy={isBusy}
       isHalfFilled={isDirty}
-      onClose={onClose}
+      onClose={close}
       confirmLabel={t('pay.save')}
       failure={failure}
       onConfirm={() => void save()}
     >
+      {kept && <KeptNote />}
       {steps.map((step, index) => (
         <EditedRow
           key={step.key}
@@ -62,11 +75,11 @@ export function EditStepsDialog({ project, payments, onClose }: EditStepsDialogP
           number={index + 1}
           amounts={amounts[index] ?? null}
           onChange={(changes) => change(step.key, changes)}
-          onRemove={() => setSteps((all) => all.filter(({ key }) => key !== step.key))}
+          onRemove={() => setKept(steps.filter(({ key }) => key !== step.key))}
         />
       ))}
       <div>
-        <Button size="sm" icon={Plus} onClick={() => setSteps((all) => [...all, newStep()])}>
+        <Button size="sm" icon={Plus} onClick={() => setKept([...steps, newStep()])}>
           {t('pay.addStep')}
         </Button>
       </div>

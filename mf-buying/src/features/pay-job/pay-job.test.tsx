@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aUser } from '@worklane/kernel/testing';
 import { aJob, aPlan, aStep, completed, requestOf } from '../../testing/job-stubs.ts';
-import { closeRequest, openRequest } from '../../testing/open-request.ts';
+import { closeRequest, leaveRequest, openRequest } from '../../testing/open-request.ts';
 
 afterEach(closeRequest);
 
@@ -79,6 +80,26 @@ test('BUY-20 unpaid steps are edited to 100 per cent, with live amounts', async 
       { name: 'Defects', percent: 5, dueOn: null },
     ],
   });
+});
+
+test('BUY-20 edited steps survive a sign-out; another person does not see them', async () => {
+  const user = aUser({ postsWork: true });
+  const edit = async (as = user) => {
+    const page = await openRequest({ request, project, user: as });
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit steps' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit the schedule of payments' });
+    return { ...page, share: within(dialog).getAllByLabelText('Share')[1], dialog };
+  };
+  const first = await edit();
+  fireEvent.change(first.share ?? first.dialog, { target: { value: '45' } });
+  leaveRequest();
+  const other = await edit(aUser({ postsWork: true }));
+  expect(other.share).toHaveValue('50');
+  leaveRequest();
+  const again = await edit();
+  expect(again.share).toHaveValue('45');
+  fireEvent.click(within(again.dialog).getByRole('button', { name: 'Cancel' }));
+  expect(Object.keys(localStorage)).toEqual([]);
 });
 
 test('BUY-20 others read that the contractor sends an invoice', async () => {

@@ -16,7 +16,7 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useKeptText } from '../../shared/use-kept-text.ts';
+import { useKeptText } from '../../shared/use-kept.ts';
 
 const ROWS = 5;
 

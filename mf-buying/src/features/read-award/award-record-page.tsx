@@ -118,7 +118,7 @@ function Reasons({ record: { reasons } }: { record: AwardRecord }) {
   const t = useBuyingTexts();
   if (reasons.length === 0) return null;
   return (
-    <Card style={{ marginTop: 24 }}>
+    <Card style={{ marginBlock: '24px 16px' }}>
       <CardHeader title={t('readAward.reasons')} />
       <CardBody>
         <KeyValueList

@@ -1,5 +1,5 @@
 import { Slot } from '@worklane/kernel/modules';
-import { Card, CardBody, Muted, Stack } from '@worklane/kernel/ui';
+import { Card, CardBody } from '@worklane/kernel/ui';
 import { useBuyingTexts } from '../../shared/texts.ts';
 
 export function BoardTab({ requestId }: { requestId: string }) {
@@ -9,10 +9,5 @@ export function BoardTab({ requestId }: { requestId: string }) {
       <CardBody>{t('readRequest.boardAway')}</CardBody>
     </Card>
   );
-  return (
-    <Stack>
-      <Muted as="p">{t('readRequest.boardHelp')}</Muted>
-      <Slot name="messaging.board" briefId={requestId} fallback={away} />
-    </Stack>
-  );
+  return <Slot name="messaging.board" briefId={requestId} fallback={away} />;
 }

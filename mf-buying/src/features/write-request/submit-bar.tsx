@@ -1,14 +1,14 @@
 import { useFormContext, useWatch } from '@worklane/kernel/forms';
-import { Button, useIsFromMedium } from '@worklane/kernel/ui';
+import { Button, useIsFromMedium, useStickyBar } from '@worklane/kernel/ui';
 import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
 import { Eye, Send } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { DraftStatus } from './draft/draft-notes.tsx';
 import type { RequestDraftKeeper } from './draft/request-draft.ts';
 import { useDraftState } from './draft/use-request-draft.ts';
 import type { RequestValues } from './request-values.ts';
-import { Bar } from './write-request.styles.ts';
+import { BAR_STICKS, Bar } from './write-request.styles.ts';
 
 interface SubmitBarProps {
   keeper: RequestDraftKeeper;
@@ -24,6 +24,8 @@ export function SubmitBar({ keeper, isBusy, hasUploads, onPreview, onSend }: Sub
   const isWide = useIsFromMedium();
   const { conflict } = useDraftState(keeper);
   const [isAsking, setAsking] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  useStickyBar(bar, BAR_STICKS);
   const [invited, isOpen, isSealed] = useWatch({
     control,
     name: ['inviteBusinessIds', 'openToMarket', 'isSealed'],
@@ -38,7 +40,7 @@ export function SubmitBar({ keeper, isBusy, hasUploads, onPreview, onSend }: Sub
     }
   };
   return (
-    <Bar>
+    <Bar ref={bar}>
       <DraftStatus keeper={keeper} />
       <Button icon={Eye} onClick={onPreview}>
         {t(isWide ? 'writeRequest.preview' : 'writeRequest.previewShort')}

@@ -25,6 +25,8 @@ export const StatusLine = styled.p`
   color: var(--text-muted);
 `;
 
+export const BAR_STICKS = '(min-height: 600px)';
+
 export const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -48,7 +50,7 @@ export const Bar = styled.div`
       flex: 1;
     }
   }
-  ${media.highEnough} {
+  @media ${BAR_STICKS} {
     position: sticky;
     bottom: 0;
     z-index: 15;

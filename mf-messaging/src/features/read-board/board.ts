@@ -19,6 +19,8 @@ export interface BoardMessage {
 
 export interface Board {
   briefId: string;
+  /** Null for a reader who is not on the board. */
+  buyerBusinessId: string | null;
   buyer: Participant;
   others: readonly Participant[];
   messages: readonly BoardMessage[];
@@ -30,6 +32,7 @@ export function boardFromWire(wire: RfqDocument): Board {
   const { buyerCollaborators, suppliers, sellerCollaborators } = wire;
   return {
     briefId: wire.id,
+    buyerBusinessId: wire.business?.id ?? null,
     buyer: participantFromWire(wire.user),
     others: [...buyerCollaborators, ...suppliers, ...sellerCollaborators].map(participantFromWire),
     messages: wire.messages.map(boardMessageFromWire),

@@ -78,6 +78,19 @@ test('BOARD-01 BOARD-02 BOARD-04 participants are beside the thread; other suppl
   expect(await screen.findByRole('heading', { name: '19/11/2020' })).toBeInTheDocument();
 });
 
+test('BUY-12 the buyer is asked to answer, and reads that contractors are anonymous', async () => {
+  const board = aBoard({
+    business: { id: user.business?.id ?? '', name: 'Harbour' },
+    ownName: 'Dana Whitlock',
+  });
+  await open(board);
+  expect(await field()).toHaveAttribute('placeholder', 'Answer a question or write to all contractors');
+  expect(screen.getByText(/Everyone invited to this Work Request/)).toHaveTextContent(
+    'Contractors stay anonymous to each other. They see you as Dana Whitlock.',
+  );
+  expect(screen.queryByText(/Ask the/)).toBeNull();
+});
+
 test('BOARD-01 Enter sends, Shift and Enter begin a line, and empty text is not sent', async () => {
   const board = aBoard();
   const page = await open(board);

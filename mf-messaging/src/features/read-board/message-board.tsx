@@ -70,7 +70,8 @@ function LoadedBoard({ data, board }: { data: Board; board: ReturnType<typeof us
   const t = useMessagingTexts();
   const user = useUser();
   const { unsent, send, retry, discard, thread } = board;
-  const { messages } = data;
+  const { messages, buyerBusinessId } = data;
+  const side = user?.business?.id === buyerBusinessId ? 'buyer' : 'contractor';
   const dayKey = useDayKey();
   const rows = useMemo(() => boardRows({ messages, unsent, dayKey }), [messages, unsent, dayKey]);
   return (
@@ -80,7 +81,7 @@ function LoadedBoard({ data, board }: { data: Board; board: ReturnType<typeof us
         <Notice>
           <Icon icon={Eye} size={20} />
           <span>
-            {t('board.everyone')} {t('board.seenAs')} <b>{data.ownName}</b>.
+            {t('board.everyone')} {t(`board.seenAs.${side}`)} <b>{data.ownName}</b>.
           </span>
         </Notice>
         <VirtualThread
@@ -91,7 +92,7 @@ function LoadedBoard({ data, board }: { data: Board; board: ReturnType<typeof us
           isFromTop
           empty={
             <EmptyState level={2} icon={MessagesSquare} title={t('board.empty')}>
-              {t('board.emptyHelp')}
+              {t(`board.emptyHelp.${side}`)}
             </EmptyState>
           }
           renderRow={(row) => <BoardRowView row={row} user={user} onRetry={retry} onDiscard={discard} />}
@@ -101,7 +102,7 @@ function LoadedBoard({ data, board }: { data: Board; board: ReturnType<typeof us
           userId={user?.id ?? ''}
           thread={thread}
           label={t('board.label')}
-          placeholder={t('board.placeholder')}
+          placeholder={t(`board.placeholder.${side}`)}
           onSend={send}
         />
       </ThreadColumn>

@@ -101,6 +101,27 @@ describe('alerts', () => {
       'Saved 4',
     ]);
   });
+
+  test('NAV-07 alerts move away from the focused control that they would cover', () => {
+    draw();
+    const region = screen.getByRole('region', { name: 'Alerts' });
+    const save = screen.getByRole('button', { name: 'Save' });
+    const [low, high] = [new DOMRect(0, 200, 300, 44), new DOMRect(0, 20, 300, 100)];
+    jest.spyOn(save, 'getBoundingClientRect').mockReturnValue(low);
+    jest
+      .spyOn(region, 'getBoundingClientRect')
+      .mockImplementation(() => (region.hasAttribute('data-away') ? high : new DOMRect(0, 140, 300, 100)));
+    save.focus();
+    press('Save');
+    expect(region).toHaveAttribute('data-away');
+    act(() => screen.getByRole('button', { name: 'Fail' }).focus());
+    expect(region).not.toHaveAttribute('data-away');
+    act(() => save.focus());
+    expect(region).toHaveAttribute('data-away');
+    save.tabIndex = -1;
+    fireEvent.scroll(window);
+    expect(region).not.toHaveAttribute('data-away');
+  });
 });
 
 test('alerts pass an automated accessibility check', async () => {

@@ -15,6 +15,7 @@ import { media } from '../../theme/media.ts';
 import { Icon } from '../people-and-files/icon.tsx';
 import { useUiTexts } from '../texts/use-ui-texts.ts';
 import { AlertBox, AlertClose, AlertText } from './alert.tsx';
+import { useAwayFromFocus } from './use-away-from-focus.ts';
 
 const HIDE_AFTER_MS = 10_000;
 const MOST_AT_ONCE = 3;
@@ -52,14 +53,29 @@ const Region = styled.section`
     flex-direction: column;
     gap: var(--s2);
   }
+  &[data-away] {
+    top: auto;
+    bottom: calc(24px + var(--sticky-bar-h, 0px));
+  }
   ${media.belowMedium} {
     top: auto;
     right: 16px;
     bottom: calc(16px + var(--sticky-bar-h, 0px) + env(safe-area-inset-bottom));
     /* A dialog has its buttons at the bottom. */
+    &[data-away],
     body:has([role='dialog'], [role='alertdialog']) & {
       top: calc(16px + env(safe-area-inset-top));
       bottom: auto;
+    }
+    body:has([role='dialog'], [role='alertdialog']) &[data-away] {
+      top: auto;
+      bottom: calc(16px + env(safe-area-inset-bottom));
+    }
+  }
+  /* In a low window several toasts would fill the page. */
+  ${media.low} {
+    li:not(:last-child) {
+      display: none;
     }
   }
 `;
@@ -111,6 +127,7 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   const lastId = useRef(0);
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
+  useAwayFromFocus(region, toasts.length > 0);
 
   const hide = useCallback((id: number) => {
     setToasts((shown) => shown.filter((toast) => toast.id !== id));
