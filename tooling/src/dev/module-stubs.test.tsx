@@ -59,7 +59,8 @@ async function openAlone(name: string, state: string): Promise<StartedStubs> {
   return stubs;
 }
 
-const main = () => screen.getByRole('main');
+// An address may open a dialog, which hides the page behind it.
+const main = () => screen.getByRole('main', { hidden: true });
 const linksOfStartPage = () =>
   within(main())
     .getAllByRole('link')
@@ -126,11 +127,11 @@ describe.each(modules)('MFE-02 a developer of %s, who runs it alone on its stubs
           .filter((found) => found.getAttribute('href') === href);
         if (!link) throw new Error(`${href} is not on the start page any more`);
         await userEvent.click(link);
-        expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent(name);
+        expect(await screen.findByRole('heading', { level: 1, hidden: true })).not.toHaveTextContent(name);
         await isLoaded();
         expect({ href, faults: stubs.snapshot().faults }).toEqual({ href, faults: [] });
         expect(within(main()).queryByRole('button', { name: 'Retry' })).toBeNull();
-        await userEvent.click(screen.getByRole('link', { name: `${name} alone, on stubs` }));
+        await userEvent.click(screen.getByRole('link', { name: `${name} alone, on stubs`, hidden: true }));
       }
     },
   );
