@@ -25,11 +25,28 @@ export const requireFreePort = async (port: number, host: string): Promise<void>
   }
 };
 
+const RESERVED_MS = 120_000;
+
+/**
+ * Keeps a port from other searches of any process until its service listens, or this process ends: a name of a socket
+ * without a file belongs to one process at a time. Linux only; elsewhere two searches can find the same port.
+ */
+const reserve = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (process.platform !== 'linux') return resolve(true);
+    const server = createServer().unref();
+    server.once('error', () => resolve(false));
+    server.listen(`\0worklane-port-${port}`, () => {
+      setTimeout(() => server.close(), RESERVED_MS).unref();
+      resolve(true);
+    });
+  });
+
 /** Below the range of ephemeral ports, so that it is still free when a crashed service restarts. */
 export const findFreePort = async (): Promise<number> => {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
-    if ((await listen(port, '127.0.0.1')) === '') return port;
+    if ((await reserve(port)) && (await listen(port, '127.0.0.1')) === '') return port;
   }
   throw new PortalError('No port between 20000 and 32000 is free on 127.0.0.1.');
 };
