@@ -1,4 +1,5 @@
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { isoDateIn } from '@worklane/kernel/domain';
 import { listAnswer, type StubHandlers } from '@worklane/kernel/testing';
 import { aContractor, aDraft, draftStubs, someContent, stubDraftId } from '../../testing/draft-stubs.ts';
 import { closePage, openPage } from '../../testing/open-page.ts';
@@ -14,6 +15,43 @@ const open = (content: object, network: StubHandlers = {}) =>
     'GET /api/buyer/drafts/:id': () => aDraft({ content: { ...someContent, ...content } }),
     ...network,
   });
+const site = () => screen.findByRole('combobox', { name: 'Site address' });
+
+test('BUY-03 an address of the list is marked as found, and a changed one is not', async () => {
+  await open({ site: '' });
+  const input = await site();
+  act(() => input.focus());
+  fireEvent.change(input, { target: { value: '9 Longland' } });
+  const option = await screen.findByRole('option', { name: '9 Longland St, Newstead QLD 4006' });
+  expect(screen.queryByText('Found')).toBeNull();
+  fireEvent.click(option);
+  expect(await screen.findByText('Found')).toBeVisible();
+  fireEvent.change(input, { target: { value: '9 Longland St, Newstead QLD 4006, rear' } });
+  await waitFor(() => expect(screen.queryByText('Found')).toBeNull());
+});
+
+test('BUY-03 a typed address that the search knows is marked as found', async () => {
+  await open({ site: '9 longland st newstead qld 4006' });
+  expect(await screen.findByText('Found')).toBeVisible();
+});
+
+test('BUY-03 beside the due date are its weekday and days, beside the time that of the buyer', async () => {
+  const due = new Date(Date.now() + 10 * 86_400_000);
+  const weekday = due.toLocaleDateString('en-AU', { weekday: 'long', timeZone: 'Australia/Sydney' });
+  const day = isoDateIn(due, 'Australia/Sydney');
+  // Perth is two or three hours behind Sydney, where it is the next day.
+  await open({ site: '1 Hay Street, PERTH WA 6000', dueDay: day, dueTime: '23:00' });
+  expect(await screen.findByText(`${weekday}, in 10 days.`)).toBeVisible();
+  expect(await screen.findByLabelText('Time')).toHaveAccessibleDescription(
+    /^\d+\w\w \w+ \d\d, 0[12]:00 am in Sydney\.$/,
+  );
+});
+
+test('BUY-03 a site with the time of the buyer shows no second time', async () => {
+  await open({ site: '1 George Street, SYDNEY NSW 2000' });
+  expect(await screen.findByText(/^Times are Sydney time/)).toBeVisible();
+  expect(await screen.findByLabelText('Time')).not.toHaveAccessibleDescription();
+});
 
 const badges = {
   requiredVettingBadgeIds: ['019a9d00-0000-7000-8000-0000000000e1', '019a9d00-0000-7000-8000-0000000000e2'],

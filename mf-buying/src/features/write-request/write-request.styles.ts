@@ -149,3 +149,13 @@ export const OpeningRow = styled.div`
     color: var(--text-muted);
   }
 `;
+
+export const FoundMark = styled.span`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: var(--s1);
+  font-size: var(--fs-13);
+  font-weight: 550;
+  color: var(--ok-text);
+`;
