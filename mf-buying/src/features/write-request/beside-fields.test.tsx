@@ -17,7 +17,7 @@ const open = (content: object, network: StubHandlers = {}) =>
   });
 const site = () => screen.findByRole('combobox', { name: 'Site address' });
 
-test('BUY-03 an address of the list is marked as found, and a changed one is not', async () => {
+test('BUY-03 an address of the list is marked as found until it changes', async () => {
   await open({ site: '' });
   const input = await site();
   act(() => input.focus());
@@ -35,7 +35,7 @@ test('BUY-03 a typed address that the search knows is marked as found', async ()
   expect(await screen.findByText('Found')).toBeVisible();
 });
 
-test('BUY-03 beside the due date are its weekday and days, beside the time that of the buyer', async () => {
+test('BUY-03 the due date has its weekday and days, the time that of the buyer', async () => {
   const due = new Date(Date.now() + 10 * 86_400_000);
   const weekday = due.toLocaleDateString('en-AU', { weekday: 'long', timeZone: 'Australia/Sydney' });
   const day = isoDateIn(due, 'Australia/Sydney');

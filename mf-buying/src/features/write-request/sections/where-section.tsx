@@ -78,7 +78,7 @@ function SiteField({ formId }: { formId: string }) {
             {isFound && (
               <>
                 <Icon icon={Check} size={16} />
-                {t('writeRequest.site.found')}
+                <span>{t('writeRequest.site.found')}</span>
               </>
             )}
           </FoundMark>
