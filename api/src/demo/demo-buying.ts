@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { withdrawBrief } from '../modules/briefs/index.ts';
-import { addDraft } from '../modules/buying/index.ts';
+import { addDraft, recordInspection } from '../modules/buying/index.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { Settings } from '../platform/settings.ts';
 import { addComparisons } from './demo-comparisons.ts';
@@ -23,14 +23,17 @@ interface DemoBuying {
 export async function addBuying(buying: DemoBuying): Promise<void> {
   const { db, demo, parties } = buying;
   await addComparisons(demo, db, parties);
-  await addSealed(demo, parties);
+  await addSealed(buying);
   await addQuestion(buying);
   await addWithdrawn(buying);
   await addDrafts(buying);
 }
 
-/** Two sealed quotes, one that will come, one that was declined and one contractor without an answer. */
-async function addSealed(demo: DemoJobs, parties: DemoParties): Promise<void> {
+/**
+ * Two sealed quotes after an inspection, one that will come without a recorded one, one that was declined and one
+ * contractor without an answer.
+ */
+async function addSealed({ db, settings, demo, parties }: DemoBuying): Promise<void> {
   const { meridian, bayside, summit, brightwell, voltara, keystone } = parties;
   const { jobs } = await demo.request(
     {
@@ -45,14 +48,21 @@ async function addSealed(demo: DemoJobs, parties: DemoParties): Promise<void> {
       startDate: demo.dayOf(45),
       finishBy: demo.dayOf(100),
       dueDate: demo.dayOf(3),
+      askUntil: demo.dayOf(2),
+      inspectedOnly: true,
       isSealed: true,
     },
     { buyer: meridian, sellers: [bayside, summit, brightwell, voltara, keystone], daysAgo: 8 },
   );
   const of = ({ businessId }: Seller) => jobs.get(businessId);
   for (const seller of [summit, brightwell]) {
-    await of(seller)?.accept(7);
-    await of(seller)?.lodge(3, { basePrice: 48_000, lines: [] });
+    const job = of(seller);
+    if (!job) continue;
+    await job.accept(7);
+    const { id: byUserId, businessId } = meridian;
+    const work = { projectId: job.projectId, businessId, byUserId, now: demo.at(5), settings };
+    await recordInspection(db, work, true);
+    await job.lodge(3, { basePrice: 48_000, lines: [] });
   }
   await of(voltara)?.accept(5);
   await of(keystone)?.decline(6, 'No crew free before February.');

@@ -178,3 +178,21 @@ test.each([
   for (const code of ['priced', 'inAnother', 'notIncluded']) expect(cells).toContain(`"${code}"`);
   expect(JSON.stringify(body)).toContain(title.startsWith('LED') ? 'lighting engineer' : 'scissor lift');
 });
+
+test('BUY-09 a sealed Work Request has quotes of recorded contractors, and one that waits', async () => {
+  const buyer = await signIn('buyer@example.com');
+  const rows = listOf((await buyer.get('/api/buyer/requestforquotes?group=open&pageSize=100')).body);
+  const request = rows.find(({ workTitle }) => String(workTitle).startsWith('Plant deck'));
+  const { body } = await buyer.get(`/api/buyer/requestforquotes/${request?.id}`);
+  expect(body).toMatchObject({ inspectedOnly: true, askUntil: expect.any(String) });
+  const marks = listOf(body.contractors).map(
+    ({ answer, inspectedAt }) => `${answer} ${inspectedAt ? 'inspected' : 'not yet'}`,
+  );
+  expect(marks.sort()).toEqual([
+    'declined not yet',
+    'none not yet',
+    'quoted inspected',
+    'quoted inspected',
+    'willQuote not yet',
+  ]);
+});

@@ -9,6 +9,7 @@ export const buyingKeys = {
   addresses: (text: string) => ['mf-buying', 'addresses', text] as const,
   levels: () => ['mf-buying', 'levels'] as const,
   foundContractors: (query: unknown) => ['mf-buying', 'found-contractors', query] as const,
+  badgeHolders: (query: unknown) => ['mf-buying', 'badge-holders', query] as const,
   contractorLists: () => ['mf-buying', 'contractor-lists'] as const,
   importPlan: (table: unknown, choices: unknown) => ['mf-buying', 'import-plan', table, choices] as const,
   preview: (id: string) => ['mf-buying', 'preview', id] as const,

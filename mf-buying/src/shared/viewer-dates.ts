@@ -38,6 +38,9 @@ export const zoneName = (instant: Instant, timeZone: string) =>
 /** The city of a zone in words: 'Brisbane'. */
 export const zoneCity = (timeZone: string) => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
 
+/** 0 is Sunday. */
+type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
 export function useViewerDates() {
   const word = useDomainWords();
   const zone = viewerTimeZone();
@@ -47,6 +50,8 @@ export function useViewerDates() {
     numericDay: (value: DateValue) => word(numericDate(value, zone)),
     /** '09:14 am'. */
     time: (instant: Instant, timeZone: string = zone) => word(timeOfDay(instant, timeZone)),
+    /** 'Friday'. */
+    weekday: (day: string) => word(`day.weekday.${new Date(day).getUTCDay() as Weekday}`),
     isToday: (instant: Instant) => daysFromToday(instant) === 0,
   };
 }

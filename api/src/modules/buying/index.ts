@@ -4,6 +4,7 @@ import { serveContractors } from './contractors/contractor-routes.ts';
 import { serveDrafts } from './drafts/draft-routes.ts';
 
 export { addDraft } from './drafts/drafts.repository.ts';
+export { recordInspection } from './follow/record-inspection.ts';
 
 import { serveFollowing } from './follow/follow-routes.ts';
 import { serveRequestLists } from './lists/list-routes.ts';

@@ -13,7 +13,7 @@ import type { NewNotification } from '../notifications/index.ts';
 import type { LockedProject } from './project-life.repository.ts';
 import { collaboratorsOf } from './project-people.repository.ts';
 
-type BriefTemplate = 'brief.changed' | 'brief.reminded';
+type BriefTemplate = 'brief.changed' | 'brief.reminded' | 'brief.inspected';
 
 export interface BriefMessage {
   template: BriefTemplate;

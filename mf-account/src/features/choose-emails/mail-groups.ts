@@ -23,6 +23,7 @@ const sides: Readonly<Record<MailKind, Side>> = {
   'board.message': 'messages',
   'brief.changed': 'quoting',
   'brief.reminded': 'quoting',
+  'brief.inspected': 'quoting',
   'brief.handedOver': 'posting',
 };
 

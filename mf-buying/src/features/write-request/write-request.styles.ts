@@ -151,3 +151,24 @@ export const OpeningRow = styled.div`
     color: var(--text-muted);
   }
 `;
+
+export const FoundMark = styled.span`
+  position: relative;
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: var(--s1);
+  font-size: var(--fs-13);
+  font-weight: 550;
+  color: var(--ok-text);
+  /* The address needs the width of a phone; screen readers still get the word. */
+  ${media.belowMedium} {
+    span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+`;

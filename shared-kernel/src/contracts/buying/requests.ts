@@ -142,6 +142,8 @@ export const REQUEST_ACTIVITY_KINDS = [
   'changesAsked',
   'changed',
   'reminded',
+  'inspected',
+  'inspectionUndone',
   'asked',
   'handedOver',
   'withdrawn',

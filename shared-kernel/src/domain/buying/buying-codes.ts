@@ -56,7 +56,15 @@ export type PaymentStepState = (typeof PAYMENT_STEP_STATES)[number];
 export const BUYING_PATH = '/buying';
 
 /** A buyer's actions on a whole brief. */
-export const BRIEF_EVENT_KINDS = ['sent', 'changed', 'reminded', 'handedOver', 'withdrawn'] as const;
+export const BRIEF_EVENT_KINDS = [
+  'sent',
+  'changed',
+  'reminded',
+  'inspected',
+  'inspectionUndone',
+  'handedOver',
+  'withdrawn',
+] as const;
 export type BriefEventKind = (typeof BRIEF_EVENT_KINDS)[number];
 
 /** Milliseconds. A contractor is reminded of a Work Request at most once in this time. */

@@ -20,6 +20,7 @@ export const MAIL_KINDS = [
   'board.message',
   'brief.changed',
   'brief.reminded',
+  'brief.inspected',
   'brief.handedOver',
 ] as const satisfies readonly (
   | ProjectMessageTemplate

@@ -32,6 +32,8 @@ interface ComboboxProps extends FieldProps {
   isSearch?: boolean;
   onPick?: (id: string) => void;
   icon?: LucideIcon;
+  /** At the end of the field, before the button of the list. */
+  mark?: ReactNode;
   /** Closes a list without options, if the page shows a hint beside it. */
   hidesEmptyList?: boolean;
   listNote?: ReactNode;
@@ -55,6 +57,7 @@ export function Combobox({
   isSearch = false,
   onPick,
   icon,
+  mark,
   hidesEmptyList = false,
   listNote,
   name,
@@ -95,6 +98,7 @@ export function Combobox({
                 autoCapitalize="none"
                 spellCheck={false}
               />
+              {mark}
               <OpenList aria-label={t('combobox.open', { label })}>
                 <Icon icon={ChevronDown} />
               </OpenList>

@@ -102,6 +102,11 @@ describe('contractors', () => {
     const until = async (workTo: string) => namesOf({ ...badge, workTo, holdsAll: 'true' });
     expect(await until('2026-06-01')).toEqual(['Albion Cooling', 'Cairns Cooling']);
     expect(await until('2026-06-02')).toEqual(['Cairns Cooling']);
+    const near = { badgeIds: heights, industryIds: fireTrade, site: SITE, within: '25', perPage: '1' };
+    const holders = async (workFrom: string) => (await find({ ...near, workFrom, holdsAll: 'true' })).total;
+    expect([(await find(near)).total, await holders('2026-06-01'), await holders('2026-06-02')]).toEqual([
+      1, 1, 0,
+    ]);
     const { found } = await find({ ...badge, workFrom: '2026-05-01', workTo: '2026-07-01' });
     expect(found.map(({ badges }) => badges)).toEqual([
       { asked: 1, held: 1, missing: [], lapsing: [{ name: 'Working at heights', lastDay: '2026-06-01' }] },

@@ -4,6 +4,7 @@ import { v4 as newClientId } from 'uuid';
 import { addCast, type Cast, type TestPerson } from '../../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../../testing/test-api.ts';
 import { act, aQuote, publish } from '../../../testing/work/jobs.ts';
+import { mailsTo } from '../../../testing/work/mails.ts';
 import { liveEvents } from '../../live/live.tables.ts';
 
 let api: TestApi;
@@ -121,6 +122,52 @@ test('BUY-09 BUY-10 no quote is lodged before the buyer recorded the inspection'
   expect((await act(cast.rival, projectOf(cast.rival), 'submitQuote', aQuote)).status).toBe(200);
   await cast.buyer.post(`/api/buyer/projects/${projectId}/award`, {});
   expect((await inspected(projectId, false)).body.code).toBe('brief.notOpen');
+});
+
+test('BUY-09 the contractor is notified of its inspection; activity keeps it and its undoing', async () => {
+  const values = { inspectedOnly: true, dueDate: DUE };
+  const { briefId, projectOf } = await publish(cast.buyer, cast, [cast.lead, cast.rival], values);
+  const projectId = projectOf(cast.lead);
+  const subject = 'Inspection recorded';
+  const noticesTo = async (person: TestPerson) =>
+    listOf((await person.get('/api/notifications')).body).filter(
+      ({ notificationSubject, entityId }) =>
+        String(notificationSubject) === subject &&
+        [projectId, projectOf(cast.rival)].includes(String(entityId)),
+    );
+  const activity = async () => {
+    const { body } = await cast.buyer.get(`/api/buyer/requestforquotes/${briefId}/activity`);
+    return listOf(body.activities)
+      .filter(({ kind }) => String(kind).startsWith('inspect'))
+      .map(({ kind, businessName, by }) => [kind, businessName, by?.id]);
+  };
+  const { database } = api.app.platform;
+  await database.delete(liveEvents);
+  await inspected(projectId, true);
+  api.clock.advance(60_000);
+  // The same press again changes nothing.
+  const again = await inspected(projectId, true);
+  expect(listOf(again.body.contractors).map(({ inspectedAt }) => inspectedAt)).toContain(
+    '2026-03-10T01:00:00.000Z',
+  );
+  expect(await noticesTo(cast.lead)).toHaveLength(1);
+  expect(await noticesTo(cast.rival)).toEqual([]);
+  expect((await mailsTo(api, cast.lead.email)).at(-1)).toEqual({
+    subject: 'Inspection recorded: Replace main switchboard',
+    link: `/project/${projectId}/`,
+  });
+  const live = await database.select().from(liveEvents).where(eq(liveEvents.userId, cast.lead.id));
+  expect(JSON.stringify(live)).toContain(subject);
+  const contractors = listOf(again.body.contractors);
+  const businessName = String(contractors.find(({ inspectedAt }) => inspectedAt)?.contractor?.name);
+  const recorded = ['inspected', businessName, cast.buyer.id];
+  expect(await activity()).toEqual([recorded]);
+  await inspected(projectId, false);
+  expect(await activity()).toEqual([['inspectionUndone', businessName, cast.buyer.id], recorded]);
+  expect(await noticesTo(cast.lead)).toHaveLength(1);
+  await act(cast.rival, projectOf(cast.rival), 'rejectBrief', { reason: 'Booked out' });
+  await inspected(projectOf(cast.rival), true);
+  expect(await noticesTo(cast.rival)).toEqual([]);
 });
 
 test('BUY-09 a contractor of the market needs the inspection like an invited one', async () => {

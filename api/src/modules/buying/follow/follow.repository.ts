@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
 import { boardMessages, briefs, businesses, projects, users } from '../../../platform/database/tables.ts';
 import { seesOnlyShared } from '../../../platform/job-sight.repository.ts';
@@ -22,8 +22,15 @@ export async function saveReminded(db: Executor, projectIds: readonly string[], 
     .where(inArray(projects.id, [...projectIds]));
 }
 
-export async function saveInspected(db: Executor, projectId: string, at: Date | null): Promise<void> {
-  await db.update(projects).set({ inspectedAt: at }).where(eq(projects.id, projectId));
+/** False if the inspection was recorded, or not, as it shall be. Then the time of the record stays. */
+export async function saveInspected(db: Executor, projectId: string, at: Date | null): Promise<boolean> {
+  const { inspectedAt } = projects;
+  const saved = await db
+    .update(projects)
+    .set({ inspectedAt: at })
+    .where(and(eq(projects.id, projectId), at ? isNull(inspectedAt) : isNotNull(inspectedAt)))
+    .returning({ id: projects.id });
+  return saved.length > 0;
 }
 
 /** A person of the business who may buy for it; null for anybody else. */

@@ -54,6 +54,33 @@ export function contractorsQuery(filters: ContractorFilters, place: ContractorPl
   });
 }
 
+/** The distance in which holders of the required badges are counted. */
+export const HOLDERS_WITHIN_KM = 25;
+
+/** How many contractors of the trade are near the site, and how many of them hold all required badges on the start date. */
+export function holdersQuery(place: ContractorPlace) {
+  const { industryId, site, badgeIds } = place;
+  const query = {
+    ...placeQuery({ ...place, workTo: '' }),
+    ...(industryId && { industryIds: industryId }),
+    within: HOLDERS_WITHIN_KM,
+    ...{ pageNum: 1, perPage: 1 },
+  };
+  return queryOptions({
+    queryKey: buyingKeys.badgeHolders(query),
+    queryFn: async ({ signal }) => {
+      const [near, holding] = await Promise.all([
+        send('GET /api/buyer/contractors', { query, signal }),
+        send('GET /api/buyer/contractors', { query: { ...query, holdsAll: 'true' }, signal }),
+      ]);
+      // Without a distance the site is unknown, and contractors of every place were counted.
+      const isKnown = near.data.some(({ distanceKm }) => distanceKm !== null);
+      return isKnown ? { near: near.recordCount, holding: holding.recordCount } : null;
+    },
+    enabled: Boolean(industryId && site.trim() && badgeIds.length > 0),
+  });
+}
+
 export function chosenQuery(ids: readonly string[]) {
   const query = { ids: ids.join(','), pageNum: 1, perPage: PAGE_SIZE.most };
   return queryOptions({

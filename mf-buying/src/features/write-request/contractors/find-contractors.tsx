@@ -1,15 +1,14 @@
 import { PAGE_SIZE, SEARCH_DISTANCES_KM, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
-import { useFormContext, useWatch } from '@worklane/kernel/forms';
 import { useDebounced, useQuery } from '@worklane/kernel/query';
 import { Button, ErrorArea, Loading, Muted, Select, SkeletonRows, TextField } from '@worklane/kernel/ui';
 import { Search } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { FilterChip } from '../../../shared/filter-chip.styles.ts';
 import { useBuyingTexts } from '../../../shared/texts.ts';
-import type { RequestValues } from '../request-values.ts';
 import { ContractorRow } from './contractor-row.tsx';
 import { type ContractorFilters, type ContractorPlace, contractorsQuery } from './contractors.api.ts';
 import { Found, FoundFooter, FoundList, SearchFilters } from './contractors.styles.ts';
+import { usePlace } from './use-place.ts';
 
 const RATINGS = [3, 4, 5] as const;
 
@@ -98,19 +97,6 @@ export function FindContractors({ chosen, onChoose, onRemove }: FindContractorsP
         )}
       </Found>
     </div>
-  );
-}
-
-function usePlace(): ContractorPlace {
-  const { control } = useFormContext<RequestValues>();
-  const [industryId, typed, badgeIds, workFrom, workTo] = useWatch({
-    control,
-    name: ['industryId', 'site', 'requiredVettingBadgeIds', 'startDate', 'finishBy'],
-  });
-  const site = useDebounced(typed);
-  return useMemo(
-    () => ({ industryId, site, badgeIds, workFrom, workTo }),
-    [industryId, site, badgeIds, workFrom, workTo],
   );
 }
 

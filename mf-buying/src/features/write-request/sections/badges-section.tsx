@@ -6,6 +6,7 @@ import { Combobox } from '@worklane/kernel/ui/combobox';
 import { X } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useBuyingTexts } from '../../../shared/texts.ts';
+import { BadgeHolders } from '../contractors/badge-holders.tsx';
 import type { RequestValues } from '../request-values.ts';
 import { levelsQuery } from '../write-request.api.ts';
 import { Chip, Chips } from '../write-request.styles.ts';
@@ -72,6 +73,7 @@ function BadgesField({ formId, name, other }: { formId: string; name: BadgeField
           ))}
         </Chips>
       )}
+      {name === 'requiredVettingBadgeIds' && <BadgeHolders />}
     </div>
   );
 }

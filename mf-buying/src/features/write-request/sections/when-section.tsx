@@ -1,3 +1,4 @@
+import { isIsoDate, isoDateIn } from '@worklane/kernel/domain';
 import { FormSelect, useFormContext, useWatch } from '@worklane/kernel/forms';
 import { FormDateField } from '@worklane/kernel/forms/date-field';
 import { Alert, FieldColumns } from '@worklane/kernel/ui';
@@ -21,9 +22,11 @@ export const WhenSection = memo(function WhenSection({ formId }: { formId: strin
   const { control } = useFormContext<RequestValues>();
   const [dueDay, dueTime] = useWatch({ control, name: ['dueDay', 'dueTime'] });
   const times = useTimeOptions(dueTime);
+  const dueHere = useDueHere();
   const today = viewerToday();
   const date = { control, formId, keepsTyped: true };
-  const days = /^\d{4}-\d{2}-\d{2}$/.test(dueDay) ? daysFromToday(dueDay) : null;
+  const dates = useViewerDates();
+  const days = isIsoDate(dueDay) ? daysFromToday(dueDay) : -1;
   return (
     <FormSection formId={formId} name="when">
       <ZoneNote />
@@ -33,13 +36,16 @@ export const WhenSection = memo(function WhenSection({ formId }: { formId: strin
           name="dueDay"
           min={today}
           label={t('writeRequest.field.dueDay')}
-          help={days !== null && days > 0 ? t('writeRequest.dueIn', { count: days }) : undefined}
+          help={
+            days < 0 ? undefined : t('writeRequest.dueIn', { weekday: dates.weekday(dueDay), count: days })
+          }
         />
         <FormSelect
           control={control}
           name="dueTime"
           formId={formId}
           label={t('writeRequest.field.dueTime')}
+          help={dueHere}
           options={times}
         />
       </FieldColumns>
@@ -56,6 +62,23 @@ export const WhenSection = memo(function WhenSection({ formId }: { formId: strin
     </FormSection>
   );
 });
+
+/** The time where the buyer is, with its day if that is another one; nothing if the clocks show the same. */
+function useDueHere(): string | undefined {
+  const t = useBuyingTexts();
+  const dates = useViewerDates();
+  const { control } = useFormContext<RequestValues>();
+  const [site, dueDay, dueTime] = useWatch({ control, name: ['site', 'dueDay', 'dueTime'] });
+  const zone = zoneOfSite(site);
+  const due = zone && instantAtSite(dueDay, dueTime, zone);
+  if (!zone || !due) return undefined;
+  const here = viewerTimeZone();
+  const own = dates.time(due, here);
+  if (own === dates.time(due, zone)) return undefined;
+  const isOtherDay = isoDateIn(due, here) !== dueDay;
+  const time = isOtherDay ? t('moment.dayAndTime', { day: dates.day(due), time: own }) : own;
+  return t('writeRequest.zone.here', { time, city: zoneCity(here) });
+}
 
 /** The zone of the site, and the due time for a buyer whose clocks show another time. */
 function ZoneNote() {

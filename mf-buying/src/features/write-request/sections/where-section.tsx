@@ -1,15 +1,15 @@
 import { ADDRESS_SEARCH_MIN_LENGTH, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
 import { FormTextField, useBoundField, useFormContext } from '@worklane/kernel/forms';
 import { keepPreviousData, useDebounced, useQuery } from '@worklane/kernel/query';
-import { FieldColumns } from '@worklane/kernel/ui';
+import { FieldColumns, Icon } from '@worklane/kernel/ui';
 import { Combobox } from '@worklane/kernel/ui/combobox';
-import { MapPin } from 'lucide-react';
-import { memo } from 'react';
+import { Check, MapPin } from 'lucide-react';
+import { memo, useState } from 'react';
 import { FilterChip } from '../../../shared/filter-chip.styles.ts';
 import { useBuyingTexts } from '../../../shared/texts.ts';
 import type { RequestValues } from '../request-values.ts';
 import { addressQuery, sitesQuery } from '../write-request.api.ts';
-import { Chips } from '../write-request.styles.ts';
+import { Chips, FoundMark } from '../write-request.styles.ts';
 import { FormSection } from './form-section.tsx';
 
 const MOST_SITES = 6;
@@ -48,8 +48,12 @@ function SiteField({ formId }: { formId: string }) {
   const { field, id, error } = useBoundField({ control, name: 'site', formId });
   const { data: overview } = useQuery(sitesQuery);
   const text = useDebounced(field.value.trim());
-  const isSearching = text.length >= ADDRESS_SEARCH_MIN_LENGTH && !overview?.sites.includes(text);
-  const search = useQuery({ ...addressQuery(text), enabled: isSearching, placeholderData: keepPreviousData });
+  const isLong = text.length >= ADDRESS_SEARCH_MIN_LENGTH;
+  const isSearching = isLong && !overview?.sites.includes(text);
+  const search = useQuery({ ...addressQuery(text), enabled: isLong, placeholderData: keepPreviousData });
+  const [picked, setPicked] = useState('');
+  const isAddress = (site: string) => search.data?.some(({ label }) => isSameText(label, site)) ?? false;
+  const isFound = field.value !== '' && (field.value === picked || isAddress(field.value));
   const found = isSearching ? (search.data ?? []) : [];
   const answer = search.isError ? 'failed' : search.isFetching ? 'searching' : 'none';
   const note = isSearching ? answer : 'help';
@@ -65,7 +69,20 @@ function SiteField({ formId }: { formId: string }) {
         help={t('writeRequest.site.help')}
         error={error}
         value={field.value}
-        onChange={(site) => field.onChange(site.slice(0, TEXT_MAX_LENGTH.site))}
+        onChange={(site) => {
+          if (isAddress(site)) setPicked(site);
+          field.onChange(site.slice(0, TEXT_MAX_LENGTH.site));
+        }}
+        mark={
+          <FoundMark role="status">
+            {isFound && (
+              <>
+                <Icon icon={Check} size={16} />
+                <span>{t('writeRequest.site.found')}</span>
+              </>
+            )}
+          </FoundMark>
+        }
         onBlur={field.onBlur}
         options={found.map(({ placeId, label }) => ({ id: placeId, label }))}
         isSearch
@@ -89,3 +106,11 @@ function SiteField({ formId }: { formId: string }) {
     </div>
   );
 }
+
+const wordsOnly = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const isSameText = (one: string, other: string) => wordsOnly(one) === wordsOnly(other);
