@@ -39,7 +39,7 @@ test('a port that another service uses is not free', async () => {
   }
 });
 
-test('a port that was found, in any process, is not found again before its service listens', async () => {
+test('a port that was found is not found again, in any process', async () => {
   const isRepeated = process.platform !== 'linux';
   const port = await findFreePort();
   drawing(drawOf(port));
