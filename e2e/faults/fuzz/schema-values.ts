@@ -76,7 +76,10 @@ const validOf = (schema: Schema, known: KnownValues): fc.Arbitrary<unknown> => {
       return fc.integer({ min: Math.max(minimum, -1e9), max: Math.min(maximum, 1e9) });
     case 'number':
       return fc
-        .integer({ min: Math.max(minimum, 0), max: Math.min(maximum, 1e9) })
+        .integer({
+          min: Math.ceil(Math.max(minimum, 0) * 100),
+          max: Math.floor(Math.min(maximum, 1e7) * 100),
+        })
         .map((cents) => cents / 100);
     case 'boolean':
       return fc.boolean();
