@@ -30,7 +30,7 @@ export const browserProject = {
     '^tus-js-client$': built('tus-js-client', 'lib.es5/browser/index.js'),
   },
   // Packages that ship no CommonJS build: a library of the browser side, and the packed kernel and tools.
-  transformIgnorePatterns: ['/node_modules/(?!(typebox|@worklane/(kernel|module-tools))/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(typebox|csv-parse|@worklane/(kernel|module-tools))/)'],
   setupFiles: [here(`browser-environment${ownExtension}`)],
   setupFilesAfterEnv: [here(`browser-matchers${ownExtension}`)],
 };
