@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { packagesIn } from '../../packages.ts';
 import { checkTexts } from './check-texts.ts';
-import { findChromium } from './chromium.ts';
+import { findHeadlessChromium } from './chromium.ts';
 import { runCommand } from './run-command.ts';
 import { checkLint, checkTypes } from './static-checks.ts';
 import { runJourneys } from './test-checks.ts';
@@ -93,7 +93,7 @@ async function failsStatic(root: string, check: string, changed: readonly string
 
 async function failsJourney(root: string, journey: string): Promise<boolean> {
   const name = journey.replace(/^.*\//, '');
-  const chromium = await findChromium(root, () => {});
+  const chromium = await findHeadlessChromium(root, () => {});
   const { failed, passed, output } = await runJourneys(root, {
     chromium,
     args: [name],

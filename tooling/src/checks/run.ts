@@ -7,7 +7,7 @@ import { checkDecisions } from './check-decisions.ts';
 import { checkOneWay } from './check-one-way.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkWords } from './check-words.ts';
-import { findChromium } from './chromium.ts';
+import { findChromium, findHeadlessChromium } from './chromium.ts';
 import { deepFileCount } from './deep-files.ts';
 import { BUDGETS, DEEP_PARTS, type DeepPart } from './parts.ts';
 import { type Check, runChecks, type Step } from './run-checks.ts';
@@ -53,7 +53,8 @@ const build: Check = {
 const journeys: Check = {
   name: 'journeys',
   run: async () => {
-    const chromium = await findChromium(root, (line) => print(`${line}\n`));
+    const find = isDeep ? findChromium : findHeadlessChromium;
+    const chromium = await find(root, (line) => print(`${line}\n`));
     return runJourneys(root, { chromium, isDeep, args, onOutput: print });
   },
 };

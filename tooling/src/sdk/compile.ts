@@ -36,7 +36,8 @@ export async function compileSources(root: string, files: readonly string[], out
   writeFileSync(project, JSON.stringify(settings));
   const compiler = [process.execPath, join(root, 'node_modules/typescript/bin/tsc')];
   const { hasFailed, output } = await runProgram(
-    [...compiler, '--project', project, '--pretty', 'false'],
+    // Several threads put the members of unions in the order in which they finish; a tarball's name would differ.
+    [...compiler, '--singleThreaded', '--project', project, '--pretty', 'false'],
     root,
   );
   if (hasFailed) throw new PortalError(`The packages for modules cannot be compiled:\n${output}`);

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SdkTarball } from '@worklane/shared-kernel/contracts';
 import { installedPackage } from '../../webpack/places.ts';
@@ -27,15 +37,25 @@ interface PackageFile {
  * @throws PortalError if they cannot be compiled or packed
  */
 export async function packSdk(root: string, into: string): Promise<SdkTarball[]> {
-  const work = join(root, '.cache/sdk');
+  const cache = join(root, '.cache');
+  mkdirSync(cache, { recursive: true });
+  // A folder for each run: two portals of one repository can start at the same time.
+  const work = mkdtempSync(join(cache, 'sdk-in-work-'));
+  try {
+    return await packIn(work, root, into);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+async function packIn(work: string, root: string, into: string): Promise<SdkTarball[]> {
   const packages = sdkPackages(root);
   const sources = packages.flatMap(({ entries }) => entries).filter((file) => /\.tsx?$/.test(file));
   await compileSources(root, sources, join(work, 'compiled'));
   const kernelVersion = versionOf(root, 'shared-kernel');
   const made = packages.map((one) => {
     const folder = join(work, one.short);
-    rmSync(folder, { recursive: true, force: true });
-    writePackage({ root, folder, kernelVersion, one });
+    writePackage({ root, work, folder, kernelVersion, one });
     const version = versionOf(root, one.source);
     const file = `${one.short}-${version}-${contentHash(folder)}.tgz`;
     // By this a package knows whether a portal has a newer content of the same version.
@@ -44,9 +64,7 @@ export async function packSdk(root: string, into: string): Promise<SdkTarball[]>
     return { one, folder, version, file };
   });
   mkdirSync(into, { recursive: true });
-  // A tarball of an earlier content would otherwise stay under the name that npm gives it.
   const packed = join(work, 'packed');
-  rmSync(packed, { recursive: true, force: true });
   mkdirSync(packed);
   const options = ['--ignore-scripts', '--pack-destination', packed];
   const folders = made.map(({ folder }) => folder);
@@ -54,7 +72,7 @@ export async function packSdk(root: string, into: string): Promise<SdkTarball[]>
   if (hasFailed) throw new PortalError(`The packages for modules cannot be packed by npm:\n${output}`);
   const tarballs = made.map(({ one: { short }, version, file }) => {
     const bytes = readFileSync(join(packed, `worklane-${short}-${version}.tgz`));
-    writeFileSync(join(into, file), bytes);
+    replaceFile(join(into, file), bytes);
     const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
     return {
       name: `@worklane/${short}`,
@@ -65,20 +83,28 @@ export async function packSdk(root: string, into: string): Promise<SdkTarball[]>
       bytes: bytes.length,
     };
   });
-  writeFileSync(join(into, 'sdk.json'), `${JSON.stringify({ packages: tarballs }, null, 2)}\n`);
+  replaceFile(join(into, 'sdk.json'), `${JSON.stringify({ packages: tarballs }, null, 2)}\n`);
   return tarballs;
+}
+
+/** Another process reads the earlier file or the new one, never a part. */
+function replaceFile(file: string, content: string | Buffer): void {
+  const aside = `${file}.${process.pid}`;
+  writeFileSync(aside, content);
+  renameSync(aside, file);
 }
 
 interface PackageInWork {
   root: string;
+  work: string;
   folder: string;
   kernelVersion: string;
   one: SdkPackage;
 }
 
-function writePackage({ root, folder, kernelVersion, one }: PackageInWork): void {
+function writePackage({ root, work, folder, kernelVersion, one }: PackageInWork): void {
   const { short, source, entries, programs, manifest } = one;
-  const { files, imported } = collectCode(root, join(root, '.cache/sdk/compiled/built'), entries);
+  const { files, imported } = collectCode(root, join(work, 'compiled/built'), entries);
   for (const [path, text] of files) writeText(join(folder, builtPath(source, path)), text);
   if (short === 'kernel') {
     for (const texts of TEXT_FOLDERS)

@@ -84,7 +84,9 @@ async function packedTarballs(root: string, folder: string, pack: typeof packSdk
   if (before?.inputs === inputs && before.tarballs?.every(({ file }) => existsSync(join(folder, file))))
     return before.tarballs;
   const tarballs = await pack(root, folder);
-  writeFileSync(stamp, JSON.stringify({ inputs, tarballs }));
+  // Another process may read it now.
+  writeFileSync(`${stamp}.${process.pid}`, JSON.stringify({ inputs, tarballs }));
+  renameSync(`${stamp}.${process.pid}`, stamp);
   return tarballs;
 }
 
