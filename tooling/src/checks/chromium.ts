@@ -14,7 +14,7 @@ export function findChromium(root: string, log: (line: string) => void): Promise
 }
 
 /**
- * As `findChromium`, but prefers the build without windows: it draws the same pages with about 60 % of the processor
+ * Like `findChromium`, but prefers the build without windows: it draws the same pages with about 60 % of the processor
  * time. It has no notifications of the device.
  */
 export function findHeadlessChromium(root: string, log: (line: string) => void): Promise<string> {

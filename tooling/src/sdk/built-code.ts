@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { PortalError } from '../portal/portal-error.ts';
 
 /** Names of the kernel's package: in this repository, and for modules in other repositories. */
 export const SOURCE_KERNEL = '@worklane/shared-kernel';
@@ -18,6 +19,7 @@ export interface BuiltCode {
  * Collects built files with all that they import.
  * @param builtDir the compiler's output, with the folders of `root`
  * @param entries sources, relative to `root`
+ * @throws PortalError if a file is missing that another one imports
  */
 export function collectCode(root: string, builtDir: string, entries: readonly string[]): BuiltCode {
   const files = new Map<string, string>();
@@ -30,7 +32,7 @@ export function collectCode(root: string, builtDir: string, entries: readonly st
     files.set(path, withPublicNames(text));
     if (path.endsWith('.json')) continue;
     for (const name of modulesNamedIn(text)) {
-      if (name.startsWith('.')) waiting.push(...builtNames(join(dirname(path), name)));
+      if (name.startsWith('.')) waiting.push(...requireBuilt(root, builtDir, join(dirname(path), name)));
       else if (!name.startsWith('node:')) imported.add(packageIn(name));
     }
   }
@@ -44,6 +46,12 @@ export const modulesNamedIn = (text: string): string[] =>
 function builtNames(source: string): string[] {
   const stem = source.replace(/\.d\.ts$|\.tsx?$|\.js$/, '');
   return stem === source ? [source] : [`${stem}.js`, `${stem}.d.ts`];
+}
+
+function requireBuilt(root: string, builtDir: string, source: string): string[] {
+  const names = builtNames(source).filter((name) => readBuilt(root, builtDir, name) !== null);
+  if (names.length === 0) throw new PortalError(`The compiler made no file of ${source}.`);
+  return names;
 }
 
 /** JavaScript that needs no compiler is taken from the sources; null for a file that is not there. */

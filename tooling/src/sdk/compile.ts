@@ -1,6 +1,7 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PortalError } from '../portal/portal-error.ts';
+import { SOURCE_KERNEL } from './built-code.ts';
 import { runProgram } from './run-program.ts';
 
 /** Declarations that no import names: for assets, for the module that is developed, and for webpack's internals. */
@@ -30,15 +31,31 @@ export async function compileSources(root: string, files: readonly string[], out
       rewriteRelativeImportExtensions: true,
       rootDir: root,
       outDir: join(outDir, 'built'),
+      paths: kernelPaths(root),
     },
     files: [...files, ...DECLARATIONS].map((file) => join(root, file)),
   };
   writeFileSync(project, JSON.stringify(settings));
   const compiler = [process.execPath, join(root, 'node_modules/typescript/bin/tsc')];
   const { hasFailed, output } = await runProgram(
-    // Several threads put the members of unions in the order in which they finish; a tarball's name would differ.
-    [...compiler, '--singleThreaded', '--project', project, '--pretty', 'false'],
+    [...compiler, '--project', project, '--pretty', 'false'],
     root,
   );
   if (hasFailed) throw new PortalError(`The packages for modules cannot be compiled:\n${output}`);
+}
+
+/**
+ * The kernel's subpaths as files. A file that is found through node_modules counts as another package's and is not
+ * emitted; which way the compiler finds it first is a matter of chance.
+ */
+function kernelPaths(root: string): Record<string, string[]> {
+  const { exports } = JSON.parse(readFileSync(join(root, 'shared-kernel/package.json'), 'utf8')) as {
+    exports: Record<string, string>;
+  };
+  return Object.fromEntries(
+    Object.entries(exports).map(([subpath, file]) => [
+      `${SOURCE_KERNEL}${subpath.slice(1)}`,
+      [join(root, 'shared-kernel', file)],
+    ]),
+  );
 }

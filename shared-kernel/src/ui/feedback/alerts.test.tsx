@@ -122,6 +122,27 @@ describe('alerts', () => {
     fireEvent.scroll(window);
     expect(region).not.toHaveAttribute('data-away');
   });
+
+  test('NAV-07 the page scrolls if alerts would cover the focused control in both places', () => {
+    draw();
+    const region = screen.getByRole('region', { name: 'Alerts' });
+    const save = screen.getByRole('button', { name: 'Save' });
+    const scroll = jest.spyOn(window, 'scrollBy').mockImplementation(() => undefined);
+    jest.spyOn(save, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 300, 44));
+    const place = jest.spyOn(region, 'getBoundingClientRect');
+    press('Save');
+    place.mockReturnValue(new DOMRect(0, 40, 300, 90));
+    act(() => save.focus());
+    expect(scroll).toHaveBeenLastCalledWith({ top: -38, behavior: 'instant' });
+    act(() => save.blur());
+    place.mockReturnValue(new DOMRect(0, window.innerHeight - 100, 300, 90));
+    jest
+      .spyOn(save, 'getBoundingClientRect')
+      .mockReturnValue(new DOMRect(0, window.innerHeight - 80, 300, 44));
+    act(() => save.focus());
+    expect(scroll).toHaveBeenLastCalledWith({ top: 72, behavior: 'instant' });
+    expect(region).not.toHaveAttribute('data-away');
+  });
 });
 
 test('alerts pass an automated accessibility check', async () => {

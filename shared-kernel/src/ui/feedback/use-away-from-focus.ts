@@ -3,12 +3,21 @@ import { type RefObject, useEffect } from 'react';
 const cover = (one: DOMRect, other: DOMRect) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Sets `data-away` on a fixed region while it would cover the focused control (WCAG 2.4.11). */
+const GAP_PX = 8;
+
+/** Scrolls the page until a control is beside the region. */
+function scrollAside(region: DOMRect, control: DOMRect): void {
+  const isLow = region.top + region.bottom > window.innerHeight;
+  const top = isLow ? control.bottom - region.top + GAP_PX : control.top - region.bottom - GAP_PX;
+  window.scrollBy({ top, behavior: 'instant' });
+}
+
+/** Sets `data-away` on a fixed region while it would cover the focused control (WCAG 2.4.11), or scrolls if both places would. */
 export function useAwayFromFocus(region: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     const node = region.current;
     if (!isShown || !node) return;
-    const place = () => {
+    const place = (event?: Event) => {
       const focused = document.activeElement;
       if (node.contains(focused)) return;
       node.removeAttribute('data-away');
@@ -17,11 +26,15 @@ export function useAwayFromFocus(region: RefObject<HTMLElement | null>, isShown:
         focused instanceof HTMLElement &&
         focused !== document.body &&
         focused.getAttribute('tabindex') !== '-1';
-      if (isControl && cover(node.getBoundingClientRect(), focused.getBoundingClientRect()))
-        node.setAttribute('data-away', '');
+      const covers = () => isControl && cover(node.getBoundingClientRect(), focused.getBoundingClientRect());
+      if (!covers()) return;
+      node.setAttribute('data-away', '');
+      if (event?.type !== 'focusin' || !isControl || !covers()) return;
+      node.removeAttribute('data-away');
+      scrollAside(node.getBoundingClientRect(), focused.getBoundingClientRect());
     };
     place();
-    const resized = new ResizeObserver(place);
+    const resized = new ResizeObserver(() => place());
     resized.observe(node);
     document.addEventListener('focusin', place);
     window.addEventListener('scroll', place, { capture: true, passive: true });
