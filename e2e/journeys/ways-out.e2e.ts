@@ -88,10 +88,10 @@ test('PROJ-12 HUB-02 HUB-10 NOTE-04 each ending of a job is named on page, hub, 
   await expect(hub.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
   await watchReloads(hub);
 
-  const lastNotificationOf = async ({ buyer, projectId }: Request) => {
+  const lastNotificationOf = async ({ buyer, briefId }: Request) => {
     const received = await buyer.call('GET /api/notifications', { query: { pageSize: '100' } });
     const { notificationSubject, notificationBody } =
-      received.find(({ entityId }) => entityId === projectId) ?? {};
+      received.find(({ entityId }) => entityId === briefId) ?? {};
     return `${notificationSubject} / ${notificationBody}`;
   };
   const expectNotified = async (request: Request, ...words: string[]) => {
