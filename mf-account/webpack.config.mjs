@@ -1,3 +1,3 @@
-import { modulePreset } from '@worklane/tooling/webpack';
+import { modulePreset } from '@worklane/module-tools/webpack';
 
 export default modulePreset(import.meta.dirname);

@@ -1,5 +1,5 @@
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { Tabs } from '@worklane/shared-kernel/ui';
+import { PageHeading } from '@worklane/kernel/modules';
+import { Tabs } from '@worklane/kernel/ui';
 import type { ReactNode } from 'react';
 import { AccountColumn, TabsPlace } from '../shared/sections.styles.ts';
 import { useAccountTexts } from '../shared/texts.ts';

@@ -1,13 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { UserInvitation } from '@worklane/shared-kernel/contracts';
-import {
-  anId,
-  aUser,
-  problemAnswer,
-  type RenderedModule,
-  type StubHandlers,
-} from '@worklane/shared-kernel/testing';
+import type { UserInvitation } from '@worklane/kernel/contracts';
+import { anId, aUser, problemAnswer, type RenderedModule, type StubHandlers } from '@worklane/kernel/testing';
 import { openLegalPage } from '../testing/open-legal-page.ts';
 
 const token = 't'.repeat(43);

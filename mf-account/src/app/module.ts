@@ -1,5 +1,5 @@
-import { textsIn } from '@worklane/shared-kernel/i18n';
-import { defineModule } from '@worklane/shared-kernel/modules';
+import { textsIn } from '@worklane/kernel/i18n';
+import { defineModule } from '@worklane/kernel/modules';
 
 export const { contract, name, routes, texts } = defineModule({
   name: 'mf-account',

@@ -1,4 +1,4 @@
-import { PageHeading } from '@worklane/shared-kernel/modules';
+import { PageHeading } from '@worklane/kernel/modules';
 import { EditProfile } from '../features/edit-profile/index.ts';
 import { AccountColumn, TabsPlace } from '../shared/sections.styles.ts';
 import { useAccountTexts } from '../shared/texts.ts';

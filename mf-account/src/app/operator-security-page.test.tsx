@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SignInMethods } from '@worklane/shared-kernel/contracts';
-import { refreshUser } from '@worklane/shared-kernel/session';
+import type { SignInMethods } from '@worklane/kernel/contracts';
+import { refreshUser } from '@worklane/kernel/session';
 import {
   aUser,
   type RenderedModule,
   renderModule,
   StubAnswer,
   type StubHandlers,
-} from '@worklane/shared-kernel/testing';
+} from '@worklane/kernel/testing';
 import axe from 'axe-core';
 import { portalConfig } from '../testing/portal-config.ts';
 import * as accountModule from './module.ts';

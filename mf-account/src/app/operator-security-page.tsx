@@ -1,4 +1,4 @@
-import { PageHeading } from '@worklane/shared-kernel/modules';
+import { PageHeading } from '@worklane/kernel/modules';
 import { ChangeEmail } from '../features/change-email/index.ts';
 import { ChangePassword } from '../features/change-password/index.ts';
 import { OwnSessions } from '../features/own-sessions/index.ts';

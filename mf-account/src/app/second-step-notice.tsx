@@ -1,6 +1,6 @@
-import { useLocation } from '@worklane/shared-kernel/router';
-import { homePath, safeReturnTo, signOut, useUser } from '@worklane/shared-kernel/session';
-import { Alert, Button, ButtonLink, Stack } from '@worklane/shared-kernel/ui';
+import { useLocation } from '@worklane/kernel/router';
+import { homePath, safeReturnTo, signOut, useUser } from '@worklane/kernel/session';
+import { Alert, Button, ButtonLink, Stack } from '@worklane/kernel/ui';
 import { useState } from 'react';
 import { useSignInMethods } from '../shared/sign-in-methods.ts';
 import { useAccountTexts } from '../shared/texts.ts';

@@ -1,4 +1,4 @@
-import { ErrorArea, Loading, SkeletonRows } from '@worklane/shared-kernel/ui';
+import { ErrorArea, Loading, SkeletonRows } from '@worklane/kernel/ui';
 import { PasskeysSection } from '../features/passkeys/index.ts';
 import { RemovalNotice, SecondStepSection } from '../features/second-step/index.ts';
 import { Sheet } from '../shared/sections.styles.ts';

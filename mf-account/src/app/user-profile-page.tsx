@@ -1,4 +1,4 @@
-import { useParams } from '@worklane/shared-kernel/router';
+import { useParams } from '@worklane/kernel/router';
 import { ChangeEmail } from '../features/change-email/index.ts';
 import { ChangePassword } from '../features/change-password/index.ts';
 import { EditProfile } from '../features/edit-profile/index.ts';

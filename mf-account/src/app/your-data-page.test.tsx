@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CurrentUser } from '@worklane/shared-kernel/contracts';
-import { aUser, type RenderedModule, renderModule } from '@worklane/shared-kernel/testing';
-import { stubHandlers } from '@worklane/shared-kernel/testing/network';
+import type { CurrentUser } from '@worklane/kernel/contracts';
+import { aUser, type RenderedModule, renderModule } from '@worklane/kernel/testing';
+import { stubHandlers } from '@worklane/kernel/testing/network';
 import axe from 'axe-core';
 import { portalConfig } from '../testing/portal-config.ts';
 import { leavingStubs } from '../testing/stub-leaving.ts';

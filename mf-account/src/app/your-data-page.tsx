@@ -1,7 +1,7 @@
-import type { CurrentUser } from '@worklane/shared-kernel/contracts';
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { isStandardUser, signInPath, useUser } from '@worklane/shared-kernel/session';
-import { ButtonLink, Card, EmptyState } from '@worklane/shared-kernel/ui';
+import type { CurrentUser } from '@worklane/kernel/contracts';
+import { PageHeading } from '@worklane/kernel/modules';
+import { isStandardUser, signInPath, useUser } from '@worklane/kernel/session';
+import { ButtonLink, Card, EmptyState } from '@worklane/kernel/ui';
 import { LogIn } from 'lucide-react';
 import { ChangeEmail } from '../features/change-email/index.ts';
 import { ChooseEmails } from '../features/choose-emails/index.ts';

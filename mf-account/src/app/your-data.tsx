@@ -1,4 +1,4 @@
-import { CLOSED_ACCOUNT_DAYS } from '@worklane/shared-kernel/domain';
+import { CLOSED_ACCOUNT_DAYS } from '@worklane/kernel/domain';
 import { useId } from 'react';
 import { CloseAccount } from '../features/close-account/index.ts';
 import { DownloadOwnData } from '../features/own-data/index.ts';

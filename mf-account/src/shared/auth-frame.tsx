@@ -1,6 +1,6 @@
-import { usePortalConfig } from '@worklane/shared-kernel/query';
-import { media } from '@worklane/shared-kernel/theme';
-import { BrandMark, TelephoneLink } from '@worklane/shared-kernel/ui';
+import { usePortalConfig } from '@worklane/kernel/query';
+import { media } from '@worklane/kernel/theme';
+import { BrandMark, TelephoneLink } from '@worklane/kernel/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { BuildingPanel } from './building-panel.tsx';

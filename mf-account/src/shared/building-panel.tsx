@@ -1,4 +1,4 @@
-import { media } from '@worklane/shared-kernel/theme';
+import { media } from '@worklane/kernel/theme';
 import { styled } from 'styled-components';
 import { skyline, skylineSize } from './skyline.ts';
 import { useAccountTexts } from './texts.ts';

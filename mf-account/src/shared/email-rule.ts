@@ -1,5 +1,5 @@
-import { checkEmail, emailObstacle } from '@worklane/shared-kernel/domain';
-import { useEmailRule, usePortalConfig } from '@worklane/shared-kernel/query';
+import { checkEmail, emailObstacle } from '@worklane/kernel/domain';
+import { useEmailRule, usePortalConfig } from '@worklane/kernel/query';
 import { useAccountTexts } from './texts.ts';
 
 export function useEmailField(email: string, isWrong: boolean) {

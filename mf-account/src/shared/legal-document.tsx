@@ -1,7 +1,7 @@
-import { call } from '@worklane/shared-kernel/http';
-import { lazyPart, PageHeading } from '@worklane/shared-kernel/modules';
-import { usePortalConfig, useQuery } from '@worklane/shared-kernel/query';
-import { Container, Prose, SkeletonText } from '@worklane/shared-kernel/ui';
+import { call } from '@worklane/kernel/http';
+import { lazyPart, PageHeading } from '@worklane/kernel/modules';
+import { usePortalConfig, useQuery } from '@worklane/kernel/query';
+import { Container, Prose, SkeletonText } from '@worklane/kernel/ui';
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { accountKeys } from './account-keys.ts';
@@ -9,7 +9,7 @@ import { textBlocks } from './text-blocks.ts';
 import { useAccountTexts } from './texts.ts';
 
 const OperatorText = lazyPart(async () => {
-  const { RichTextView } = await import('@worklane/shared-kernel/ui/rich-text-view');
+  const { RichTextView } = await import('@worklane/kernel/ui/rich-text-view');
   return RichTextView;
 });
 

@@ -1,8 +1,8 @@
-import { isApiError } from '@worklane/shared-kernel/http';
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { useLocation } from '@worklane/shared-kernel/router';
-import { signInPath } from '@worklane/shared-kernel/session';
-import { Alert, Button, ButtonLink, Stack, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import { isApiError } from '@worklane/kernel/http';
+import { PageHeading } from '@worklane/kernel/modules';
+import { useLocation } from '@worklane/kernel/router';
+import { signInPath } from '@worklane/kernel/session';
+import { Alert, Button, ButtonLink, Stack, useSubmitFailureText } from '@worklane/kernel/ui';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { AuthFrame } from './auth-frame.tsx';

@@ -1,4 +1,4 @@
-import { lazyPart } from '@worklane/shared-kernel/modules';
+import { lazyPart } from '@worklane/kernel/modules';
 import type { PasswordDialogProps } from './password-dialog.tsx';
 
 export const PasswordDialogPart = lazyPart<PasswordDialogProps>(

@@ -1,13 +1,6 @@
-import { type ApiError, isApiError } from '@worklane/shared-kernel/http';
-import {
-  Alert,
-  Button,
-  PasswordField,
-  Stack,
-  useSubmitFailureText,
-  useUiTexts,
-} from '@worklane/shared-kernel/ui';
-import { Dialog } from '@worklane/shared-kernel/ui/dialog';
+import { type ApiError, isApiError } from '@worklane/kernel/http';
+import { Alert, Button, PasswordField, Stack, useSubmitFailureText, useUiTexts } from '@worklane/kernel/ui';
+import { Dialog } from '@worklane/kernel/ui/dialog';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useAccountTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { Icon, type LucideIcon } from '@worklane/shared-kernel/ui';
+import { PageHeading } from '@worklane/kernel/modules';
+import { Icon, type LucideIcon } from '@worklane/kernel/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 

@@ -6,7 +6,7 @@ export {
   SheetAbout as About,
   SheetActions,
   SheetSection as Section,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 
 export const TabsPlace = styled.div`
   margin: var(--s4) 0 var(--s6);

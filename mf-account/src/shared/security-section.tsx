@@ -1,5 +1,5 @@
-import { media } from '@worklane/shared-kernel/theme';
-import { Icon, type LucideIcon, Muted } from '@worklane/shared-kernel/ui';
+import { media } from '@worklane/kernel/theme';
+import { Icon, type LucideIcon, Muted } from '@worklane/kernel/ui';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { About, Section, Sheet } from './sections.styles.ts';

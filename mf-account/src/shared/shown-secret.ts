@@ -1,5 +1,5 @@
-import { useUnsavedWork } from '@worklane/shared-kernel/modules';
-import { useUser } from '@worklane/shared-kernel/session';
+import { useUnsavedWork } from '@worklane/kernel/modules';
+import { useUser } from '@worklane/kernel/session';
 import { useState } from 'react';
 
 /** Only in the memory of this window, so that the disk and other windows never have a secret. */

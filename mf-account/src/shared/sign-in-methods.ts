@@ -1,7 +1,7 @@
-import type { SignInMethods } from '@worklane/shared-kernel/contracts';
-import { call } from '@worklane/shared-kernel/http';
-import { useQuery, useQueryClient } from '@worklane/shared-kernel/query';
-import { refreshUser } from '@worklane/shared-kernel/session';
+import type { SignInMethods } from '@worklane/kernel/contracts';
+import { call } from '@worklane/kernel/http';
+import { useQuery, useQueryClient } from '@worklane/kernel/query';
+import { refreshUser } from '@worklane/kernel/session';
 import { useCallback } from 'react';
 
 const signInMethodsKey = ['mf-account', 'sign-in-methods'] as const;

@@ -1,5 +1,5 @@
-import { isApiError } from '@worklane/shared-kernel/http';
-import { useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import { isApiError } from '@worklane/kernel/http';
+import { useAlerts, useSubmitFailureText } from '@worklane/kernel/ui';
 import { useCallback } from 'react';
 
 /**

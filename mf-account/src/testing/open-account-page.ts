@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import type { AccountClosing, CurrentUser, OwnData, SignInMethods } from '@worklane/shared-kernel/contracts';
-import { aUser, type RenderedModule, renderModule, type StubHandlers } from '@worklane/shared-kernel/testing';
+import type { AccountClosing, CurrentUser, OwnData, SignInMethods } from '@worklane/kernel/contracts';
+import { aUser, type RenderedModule, renderModule, type StubHandlers } from '@worklane/kernel/testing';
 import axe from 'axe-core';
 import * as accountModule from '../app/module.ts';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import type { CurrentUser } from '@worklane/shared-kernel/contracts';
-import { type RenderedModule, renderModule, type StubHandlers } from '@worklane/shared-kernel/testing';
+import type { CurrentUser } from '@worklane/kernel/contracts';
+import { type RenderedModule, renderModule, type StubHandlers } from '@worklane/kernel/testing';
 import axe from 'axe-core';
 import * as accountModule from '../app/module.ts';
 import { portalConfig } from './portal-config.ts';

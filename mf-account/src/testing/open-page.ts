@@ -1,4 +1,4 @@
-import { type RenderedModule, renderModule, type StubHandlers } from '@worklane/shared-kernel/testing';
+import { type RenderedModule, renderModule, type StubHandlers } from '@worklane/kernel/testing';
 import axe from 'axe-core';
 import * as accountModule from '../app/module.ts';
 import { portalConfig } from './portal-config.ts';

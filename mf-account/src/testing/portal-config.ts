@@ -1,4 +1,4 @@
-import type { PortalConfig } from '@worklane/shared-kernel/contracts';
+import type { PortalConfig } from '@worklane/kernel/contracts';
 
 export const portalConfig: PortalConfig = {
   version: '1.46.0',

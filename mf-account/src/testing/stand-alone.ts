@@ -1,4 +1,4 @@
-import type { ModuleStubs } from '@worklane/shared-kernel/testing/network';
+import type { ModuleStubs } from '@worklane/kernel/testing/network';
 import { leavingStubs } from './stub-leaving.ts';
 import { profileStubs } from './stub-profile.ts';
 import { signInMethodsStubs } from './stub-sign-in-methods.ts';

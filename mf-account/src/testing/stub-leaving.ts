@@ -1,5 +1,5 @@
-import type { EmailChange, OwnData, ProgramToken } from '@worklane/shared-kernel/contracts';
-import { anId, type ModuleStubs, problemAnswer, StubAnswer } from '@worklane/shared-kernel/testing/network';
+import type { EmailChange, OwnData, ProgramToken } from '@worklane/kernel/contracts';
+import { anId, type ModuleStubs, problemAnswer, StubAnswer } from '@worklane/kernel/testing/network';
 
 const noData: OwnData = {
   state: 'none',

@@ -1,12 +1,12 @@
-import type { ChangeProfileBody, CurrentUser, OwnSession } from '@worklane/shared-kernel/contracts';
-import type { MailKind } from '@worklane/shared-kernel/domain';
+import type { ChangeProfileBody, CurrentUser, OwnSession } from '@worklane/kernel/contracts';
+import type { MailKind } from '@worklane/kernel/domain';
 import {
   aSession,
   type ModuleStubs,
   problemAnswer,
   StubAnswer,
   type StubContext,
-} from '@worklane/shared-kernel/testing/network';
+} from '@worklane/kernel/testing/network';
 
 const MANY = 30;
 

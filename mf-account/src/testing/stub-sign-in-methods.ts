@@ -1,5 +1,5 @@
-import type { Passkey, SignInMethods } from '@worklane/shared-kernel/contracts';
-import { anId, type ModuleStubs, problemAnswer, StubAnswer } from '@worklane/shared-kernel/testing/network';
+import type { Passkey, SignInMethods } from '@worklane/kernel/contracts';
+import { anId, type ModuleStubs, problemAnswer, StubAnswer } from '@worklane/kernel/testing/network';
 
 const MANY = 20;
 const PASSWORD = 'Worklane1';

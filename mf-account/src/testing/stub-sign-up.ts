@@ -1,5 +1,5 @@
-import type { Industry, UserInvitation } from '@worklane/shared-kernel/contracts';
-import { anId, type ModuleStubs, problemAnswer, StubAnswer } from '@worklane/shared-kernel/testing/network';
+import type { Industry, UserInvitation } from '@worklane/kernel/contracts';
+import { anId, type ModuleStubs, problemAnswer, StubAnswer } from '@worklane/kernel/testing/network';
 
 const labels = [
   'Electrical - Emergency lighting',

@@ -1,4 +1,4 @@
-import type { ModuleStubs } from '@worklane/shared-kernel/testing/network';
+import type { ModuleStubs } from '@worklane/kernel/testing/network';
 
 export const unsubscribeStubs: ModuleStubs = {
   pages: { 'Stop mails': '/unsubscribe?token=stub' },

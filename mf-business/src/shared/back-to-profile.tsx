@@ -1,4 +1,4 @@
-import { Icon, Link } from '@worklane/shared-kernel/ui';
+import { Icon, Link } from '@worklane/kernel/ui';
 import { ArrowLeft } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useBusinessTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
+import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
 import { useBusinessTexts } from './texts.ts';
 import type { LeaveQuestion } from './use-leave-question.ts';
 

@@ -1,9 +1,9 @@
-import type { LeavingChoice, LeavingPreview } from '@worklane/shared-kernel/contracts';
-import { fullName, SECURITY_PATH } from '@worklane/shared-kernel/domain';
-import { formatList } from '@worklane/shared-kernel/i18n';
-import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
-import { Alert, Button, Checkbox, NewTabLink, Prose, Stack, TextField } from '@worklane/shared-kernel/ui';
-import { Dialog } from '@worklane/shared-kernel/ui/dialog';
+import type { LeavingChoice, LeavingPreview } from '@worklane/kernel/contracts';
+import { fullName, SECURITY_PATH } from '@worklane/kernel/domain';
+import { formatList } from '@worklane/kernel/i18n';
+import { useIsOwnedPath } from '@worklane/kernel/modules';
+import { Alert, Button, Checkbox, NewTabLink, Prose, Stack, TextField } from '@worklane/kernel/ui';
+import { Dialog } from '@worklane/kernel/ui/dialog';
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useBusinessTexts } from './texts.ts';

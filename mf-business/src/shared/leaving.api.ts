@@ -1,5 +1,5 @@
-import { call } from '@worklane/shared-kernel/http';
-import { queryOptions } from '@worklane/shared-kernel/query';
+import { call } from '@worklane/kernel/http';
+import { queryOptions } from '@worklane/kernel/query';
 import { businessKeys } from './business-keys.ts';
 
 export const leavingQuery = queryOptions({

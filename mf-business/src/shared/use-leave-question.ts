@@ -1,6 +1,6 @@
-import { pathInside } from '@worklane/shared-kernel/domain';
-import { useUnsavedWork } from '@worklane/shared-kernel/modules';
-import { useNavigate } from '@worklane/shared-kernel/router';
+import { pathInside } from '@worklane/kernel/domain';
+import { useUnsavedWork } from '@worklane/kernel/modules';
+import { useNavigate } from '@worklane/kernel/router';
 import { useEffect, useState } from 'react';
 
 export interface LeaveQuestion {

@@ -4,8 +4,8 @@ import type {
   Business,
   Industry,
   PortalConfig,
-} from '@worklane/shared-kernel/contracts';
-import { anId, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing/network';
+} from '@worklane/kernel/contracts';
+import { anId, problemAnswer, type StubHandlers } from '@worklane/kernel/testing/network';
 
 export const portalConfig: PortalConfig = {
   version: '1.46.0',

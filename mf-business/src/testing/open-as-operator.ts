@@ -1,5 +1,5 @@
-import { aUser, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
-import { stubHandlers } from '@worklane/shared-kernel/testing/network';
+import { aUser, problemAnswer, type StubHandlers } from '@worklane/kernel/testing';
+import { stubHandlers } from '@worklane/kernel/testing/network';
 import { openPage } from './open-page.tsx';
 import { operatorStubs } from './operator-stubs.ts';
 import { releaseStubs } from './release-stubs.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Business } from '@worklane/shared-kernel/contracts';
-import { aBusiness, anId, aUser, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
+import type { Business } from '@worklane/kernel/contracts';
+import { aBusiness, anId, aUser, problemAnswer, type StubHandlers } from '@worklane/kernel/testing';
 import { portalConfig, unknownAbn } from './edit-stubs.ts';
 import { openPage } from './open-page.tsx';
 

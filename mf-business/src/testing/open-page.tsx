@@ -1,7 +1,7 @@
-import type { CurrentUser } from '@worklane/shared-kernel/contracts';
-import { type BadgeCardsProps, Slot } from '@worklane/shared-kernel/modules';
-import { aUser, type RenderedModule, renderModule, type StubHandlers } from '@worklane/shared-kernel/testing';
-import { aSummary } from '@worklane/shared-kernel/testing/network';
+import type { CurrentUser } from '@worklane/kernel/contracts';
+import { type BadgeCardsProps, Slot } from '@worklane/kernel/modules';
+import { aUser, type RenderedModule, renderModule, type StubHandlers } from '@worklane/kernel/testing';
+import { aSummary } from '@worklane/kernel/testing/network';
 import axe from 'axe-core';
 import * as business from '../app/module.ts';
 

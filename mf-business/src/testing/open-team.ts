@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aBusiness, anId, aUser, type StubHandlers } from '@worklane/shared-kernel/testing';
+import { aBusiness, anId, aUser, type StubHandlers } from '@worklane/kernel/testing';
 import { portalConfig } from './edit-stubs.ts';
 import { openPage } from './open-page.tsx';
 import { aTeamInvitation } from './team-stubs.ts';

@@ -4,7 +4,7 @@ import type {
   OperatorUser,
   OperatorUserRow,
   SecurityEvent,
-} from '@worklane/shared-kernel/contracts';
+} from '@worklane/kernel/contracts';
 import {
   aLevelCase,
   anId,
@@ -13,7 +13,7 @@ import {
   problemAnswer,
   type StubContext,
   type StubHandlers,
-} from '@worklane/shared-kernel/testing/network';
+} from '@worklane/kernel/testing/network';
 
 const MANY = 47;
 const PAGE = 20;

@@ -1,12 +1,12 @@
-import type { MailContent, OutboxMail, OutboxRow } from '@worklane/shared-kernel/contracts';
-import { MAIL_STATES } from '@worklane/shared-kernel/domain';
+import type { MailContent, OutboxMail, OutboxRow } from '@worklane/kernel/contracts';
+import { MAIL_STATES } from '@worklane/kernel/domain';
 import {
   anId,
   listAnswer,
   problemAnswer,
   type StubContext,
   type StubHandlers,
-} from '@worklane/shared-kernel/testing/network';
+} from '@worklane/kernel/testing/network';
 
 const MANY = 47;
 const PAGE = 20;

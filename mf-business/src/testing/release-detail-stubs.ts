@@ -4,15 +4,15 @@ import type {
   ModuleManifest,
   ReleaseDetails,
   ReleasePreview,
-} from '@worklane/shared-kernel/contracts';
-import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
+} from '@worklane/kernel/contracts';
+import { PAGE_SIZE } from '@worklane/kernel/domain';
 import {
   anId,
   listAnswer,
   problemAnswer,
   type StubContext,
   type StubHandlers,
-} from '@worklane/shared-kernel/testing/network';
+} from '@worklane/kernel/testing/network';
 
 const MANY = 47;
 const AT = '2026-11-20T04:40:00.000Z';

@@ -7,14 +7,9 @@ import type {
   ReleaseHealth,
   ReleaseSource,
   ReleaseVital,
-} from '@worklane/shared-kernel/contracts';
-import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import {
-  anId,
-  problemAnswer,
-  type StubContext,
-  type StubHandlers,
-} from '@worklane/shared-kernel/testing/network';
+} from '@worklane/kernel/contracts';
+import { PAGE_SIZE } from '@worklane/kernel/domain';
+import { anId, problemAnswer, type StubContext, type StubHandlers } from '@worklane/kernel/testing/network';
 import { releaseDetailStubs } from './release-detail-stubs.ts';
 
 const MANY = 47;

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { aUser, stubHandlers } from '@worklane/shared-kernel/testing/network';
+import { aUser, stubHandlers } from '@worklane/kernel/testing/network';
 import { closePage, openPage } from './open-page.tsx';
 import { stubs } from './stand-alone.ts';
 

@@ -1,5 +1,5 @@
-import type { Business, LevelCase, Review } from '@worklane/shared-kernel/contracts';
-import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import type { Business, LevelCase, Review } from '@worklane/kernel/contracts';
+import { PAGE_SIZE } from '@worklane/kernel/domain';
 import {
   aBusiness,
   aLevelCase,
@@ -7,7 +7,7 @@ import {
   type ModuleStubs,
   problemAnswer,
   type StubContext,
-} from '@worklane/shared-kernel/testing/network';
+} from '@worklane/kernel/testing/network';
 import { editStubs } from './edit-stubs.ts';
 import { operatorStubs } from './operator-stubs.ts';
 import { outboxStubs } from './outbox-stubs.ts';

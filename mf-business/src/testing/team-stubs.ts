@@ -1,10 +1,5 @@
-import type { LeavingPreview, OwnInvitation, TeamInvitation } from '@worklane/shared-kernel/contracts';
-import {
-  anId,
-  problemAnswer,
-  type StubContext,
-  type StubHandlers,
-} from '@worklane/shared-kernel/testing/network';
+import type { LeavingPreview, OwnInvitation, TeamInvitation } from '@worklane/kernel/contracts';
+import { anId, problemAnswer, type StubContext, type StubHandlers } from '@worklane/kernel/testing/network';
 
 const SINCE = '2026-11-20T04:40:00.000Z';
 const MANY = 30;

@@ -6,15 +6,15 @@ import type {
   VettingQuestion,
   VettingQueueEntry,
   VettingReview,
-} from '@worklane/shared-kernel/contracts';
-import { PAGE_SIZE, type VettingQueue } from '@worklane/shared-kernel/domain';
+} from '@worklane/kernel/contracts';
+import { PAGE_SIZE, type VettingQueue } from '@worklane/kernel/domain';
 import {
   anId,
   listAnswer,
   problemAnswer,
   type StubContext,
   type StubHandlers,
-} from '@worklane/shared-kernel/testing/network';
+} from '@worklane/kernel/testing/network';
 
 const SUBMITTED_AT = '2026-11-19T01:00:00.000Z';
 

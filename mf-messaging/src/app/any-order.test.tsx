@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aBoardMessage, aMessage, anRfqDocument, aUser } from '@worklane/shared-kernel/testing';
+import { aBoardMessage, aMessage, anRfqDocument, aUser } from '@worklane/kernel/testing';
 import fc from 'fast-check';
 import { closePage, type OpenedPage, openBoard, openPage } from '../testing/open-page.ts';
 import { aServedChat, otherOf, servingChat } from '../testing/served-chat.ts';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { aUser } from '@worklane/shared-kernel/testing';
+import { aUser } from '@worklane/kernel/testing';
 import { closePage, openPage } from '../testing/open-page.ts';
 import { aServedChat, servingChat } from '../testing/served-chat.ts';
 

@@ -1,12 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { BoardMessage, ChatEvent } from '@worklane/shared-kernel/contracts';
-import {
-  aBoardMessage,
-  aMessage,
-  anRfqDocument,
-  aUser,
-  type StubHandlers,
-} from '@worklane/shared-kernel/testing';
+import type { BoardMessage, ChatEvent } from '@worklane/kernel/contracts';
+import { aBoardMessage, aMessage, anRfqDocument, aUser, type StubHandlers } from '@worklane/kernel/testing';
 import { closePage, type OpenedPage, openBoard, openPage } from '../testing/open-page.ts';
 import { aServedChat, otherOf, type ServedChat, servingChat } from '../testing/served-chat.ts';
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Message } from '@worklane/shared-kernel/contracts';
-import { currentSession, signIn } from '@worklane/shared-kernel/session';
+import type { Message } from '@worklane/kernel/contracts';
+import { currentSession, signIn } from '@worklane/kernel/session';
 import {
   aMessage,
   aUser,
@@ -9,7 +9,7 @@ import {
   noAnswer,
   problemAnswer,
   type StubHandlers,
-} from '@worklane/shared-kernel/testing';
+} from '@worklane/kernel/testing';
 import axe from 'axe-core';
 import { closePage, openPage } from '../testing/open-page.ts';
 import { ago, aServedChat, otherOf, type ServedChat, servingChat } from '../testing/served-chat.ts';

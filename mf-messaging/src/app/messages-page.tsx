@@ -1,7 +1,7 @@
-import { isId } from '@worklane/shared-kernel/domain';
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { Navigate, useParams, useSearchParams } from '@worklane/shared-kernel/router';
-import { EmptyState, useIsFromLarge } from '@worklane/shared-kernel/ui';
+import { isId } from '@worklane/kernel/domain';
+import { PageHeading } from '@worklane/kernel/modules';
+import { Navigate, useParams, useSearchParams } from '@worklane/kernel/router';
+import { EmptyState, useIsFromLarge } from '@worklane/kernel/ui';
 import { MessageSquare } from 'lucide-react';
 import { useEffect } from 'react';
 import { ChatList } from '../features/list-chats/index.ts';

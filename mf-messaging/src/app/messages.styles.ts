@@ -1,5 +1,5 @@
-import { media } from '@worklane/shared-kernel/theme';
-import { Card, Container } from '@worklane/shared-kernel/ui';
+import { media } from '@worklane/kernel/theme';
+import { Card, Container } from '@worklane/kernel/ui';
 import { styled } from 'styled-components';
 
 export const Window = styled(Container)`

@@ -1,5 +1,5 @@
-import { textsIn } from '@worklane/shared-kernel/i18n';
-import { defineModule } from '@worklane/shared-kernel/modules';
+import { textsIn } from '@worklane/kernel/i18n';
+import { defineModule } from '@worklane/kernel/modules';
 
 const loadNotifications = async () => ({
   Page: (await import('../features/list-notifications/index.ts')).NotificationsPage,

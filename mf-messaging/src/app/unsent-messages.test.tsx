@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { currentSession, signIn } from '@worklane/shared-kernel/session';
+import { currentSession, signIn } from '@worklane/kernel/session';
 import {
   aBoardMessage,
   anRfqDocument,
   aUser,
   problemAnswer,
   type StubHandlers,
-} from '@worklane/shared-kernel/testing';
+} from '@worklane/kernel/testing';
 import { closePage, type OpenedPage, openBoard, openPage } from '../testing/open-page.ts';
 import { aServedChat, type ServedChat, servingChat } from '../testing/served-chat.ts';
 

@@ -1,4 +1,4 @@
-import { call } from '@worklane/shared-kernel/http';
+import { call } from '@worklane/kernel/http';
 import type { SendItem } from './send-queue/send-queue.ts';
 
 export const BOARD_KIND = 'board';

@@ -1,9 +1,5 @@
-import type {
-  MessageFile,
-  Chat as WireChat,
-  Message as WireMessage,
-} from '@worklane/shared-kernel/contracts';
-import { type ChatEnd, fullName } from '@worklane/shared-kernel/domain';
+import type { MessageFile, Chat as WireChat, Message as WireMessage } from '@worklane/kernel/contracts';
+import { type ChatEnd, fullName } from '@worklane/kernel/domain';
 
 export interface Chat {
   id: string;

@@ -1,6 +1,6 @@
-import type { Attachment } from '@worklane/shared-kernel/contracts';
-import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import { call, isApiError } from '@worklane/shared-kernel/http';
+import type { Attachment } from '@worklane/kernel/contracts';
+import { PAGE_SIZE } from '@worklane/kernel/domain';
+import { call, isApiError } from '@worklane/kernel/http';
 import { type Chat, type ChatMessage, chatFromWire, messageFromWire } from './chat.ts';
 
 export async function loadChats(userId: string, signal?: AbortSignal): Promise<Chat[]> {

@@ -1,6 +1,6 @@
-import { isBlank, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { media } from '@worklane/shared-kernel/theme';
-import { Icon, TextArea } from '@worklane/shared-kernel/ui';
+import { isBlank, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { media } from '@worklane/kernel/theme';
+import { Icon, TextArea } from '@worklane/kernel/ui';
 import { SendHorizontal } from 'lucide-react';
 import { type ClipboardEventHandler, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import { isBlank } from '@worklane/shared-kernel/domain';
+import { isBlank } from '@worklane/kernel/domain';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { QueuedFile } from './send-queue/queue-store.ts';
 

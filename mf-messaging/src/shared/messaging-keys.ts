@@ -1,4 +1,4 @@
-import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
 
 const root = 'mf-messaging';
 

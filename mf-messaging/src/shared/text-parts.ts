@@ -1,4 +1,4 @@
-import { trimEndOf } from '@worklane/shared-kernel/domain';
+import { trimEndOf } from '@worklane/kernel/domain';
 
 export interface TextPart {
   text: string;

@@ -1,3 +1,3 @@
-import { type Translate, useTexts } from '@worklane/shared-kernel/i18n';
+import { type Translate, useTexts } from '@worklane/kernel/i18n';
 
 export const useMessagingTexts = (): Translate => useTexts('mf-messaging');

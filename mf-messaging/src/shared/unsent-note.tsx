@@ -1,5 +1,5 @@
-import { formatList } from '@worklane/shared-kernel/i18n';
-import { Icon, useIsOnline } from '@worklane/shared-kernel/ui';
+import { formatList } from '@worklane/kernel/i18n';
+import { Icon, useIsOnline } from '@worklane/kernel/ui';
 import { CircleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { UnsentMessage } from './send-queue/use-send-queue.ts';

@@ -1,6 +1,6 @@
-import type { BoardEvent, ChatEvent } from '@worklane/shared-kernel/contracts';
-import { useLive } from '@worklane/shared-kernel/live';
-import { fetchAgain, type QueryClient, useQueryClient } from '@worklane/shared-kernel/query';
+import type { BoardEvent, ChatEvent } from '@worklane/kernel/contracts';
+import { useLive } from '@worklane/kernel/live';
+import { fetchAgain, type QueryClient, useQueryClient } from '@worklane/kernel/query';
 import { type Chat, isConnected, type LoadedMessages, messageFromWire, withMessages } from './chat.ts';
 import { messagingKeys } from './messaging-keys.ts';
 

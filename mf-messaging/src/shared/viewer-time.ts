@@ -1,11 +1,5 @@
-import {
-  chatListDate,
-  type DomainWord,
-  dayHeading,
-  isoDateIn,
-  timeOfDay,
-} from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
+import { chatListDate, type DomainWord, dayHeading, isoDateIn, timeOfDay } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 
 const viewerTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,4 +1,4 @@
-import { Icon } from '@worklane/shared-kernel/ui';
+import { Icon } from '@worklane/kernel/ui';
 import { ArrowDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useMessagingTexts } from './texts.ts';

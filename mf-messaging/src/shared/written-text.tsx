@@ -1,5 +1,5 @@
-import { FOREIGN_LINK_REL } from '@worklane/shared-kernel/domain';
-import { NewTabLink } from '@worklane/shared-kernel/ui';
+import { FOREIGN_LINK_REL } from '@worklane/kernel/domain';
+import { NewTabLink } from '@worklane/kernel/ui';
 import { styled } from 'styled-components';
 import { textParts } from './text-parts.ts';
 

@@ -1,5 +1,5 @@
-import { startLive } from '@worklane/shared-kernel/live';
-import { Slot, type Widgets, type WorklaneModule } from '@worklane/shared-kernel/modules';
+import { startLive } from '@worklane/kernel/live';
+import { Slot, type Widgets, type WorklaneModule } from '@worklane/kernel/modules';
 import {
   aUser,
   type RenderedModule,
@@ -7,7 +7,7 @@ import {
   type StubbedLive,
   type StubHandlers,
   stubLive,
-} from '@worklane/shared-kernel/testing';
+} from '@worklane/kernel/testing';
 import { createElement } from 'react';
 import * as messaging from '../app/module.ts';
 

@@ -1,5 +1,5 @@
-import type { Chat, CurrentUser, Message } from '@worklane/shared-kernel/contracts';
-import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import type { Chat, CurrentUser, Message } from '@worklane/kernel/contracts';
+import { PAGE_SIZE } from '@worklane/kernel/domain';
 import {
   aChat,
   aMessage,
@@ -7,7 +7,7 @@ import {
   listAnswer,
   problemAnswer,
   type StubHandlers,
-} from '@worklane/shared-kernel/testing';
+} from '@worklane/kernel/testing';
 
 export interface ServedChat {
   chat: Chat;

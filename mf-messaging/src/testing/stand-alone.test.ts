@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aUser, stubHandlers } from '@worklane/shared-kernel/testing/network';
+import { aUser, stubHandlers } from '@worklane/kernel/testing/network';
 import { closePage, openPage } from './open-page.ts';
 import { stubs } from './stand-alone.ts';
 

@@ -1,15 +1,11 @@
-import type {
-  Notification,
-  NotificationFilter,
-  NotificationListFilter,
-} from '@worklane/shared-kernel/contracts';
-import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import type { Notification, NotificationFilter, NotificationListFilter } from '@worklane/kernel/contracts';
+import { PAGE_SIZE } from '@worklane/kernel/domain';
 import {
   aNotification,
   listAnswer,
   type ModuleStubs,
   type StubContext,
-} from '@worklane/shared-kernel/testing/network';
+} from '@worklane/kernel/testing/network';
 import { boardStubs, chatPages, chatStubs } from './stub-chats.ts';
 
 const HOUR_MS = 3_600_000;

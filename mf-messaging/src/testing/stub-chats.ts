@@ -1,5 +1,5 @@
-import type { BoardMessage, Chat, Message, MessageHit } from '@worklane/shared-kernel/contracts';
-import { fullName, PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import type { BoardMessage, Chat, Message, MessageHit } from '@worklane/kernel/contracts';
+import { fullName, PAGE_SIZE } from '@worklane/kernel/domain';
 import {
   aBoardMessage,
   aChat,
@@ -10,7 +10,7 @@ import {
   problemAnswer,
   type StubContext,
   type StubHandlers,
-} from '@worklane/shared-kernel/testing/network';
+} from '@worklane/kernel/testing/network';
 
 const HOUR_MS = 3_600_000;
 const counts = { some: 3, empty: 0, many: 45 };

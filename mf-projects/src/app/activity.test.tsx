@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Project } from '@worklane/shared-kernel/contracts';
+import type { Project } from '@worklane/kernel/contracts';
 import {
   availableActions,
   PROJECT_STATUSES,
   type ProjectState,
   type SellerAction,
-} from '@worklane/shared-kernel/domain';
-import { aBrief, aBriefBadge, aProject, aQuote } from '@worklane/shared-kernel/testing';
+} from '@worklane/kernel/domain';
+import { aBrief, aBriefBadge, aProject, aQuote } from '@worklane/kernel/testing';
 import { locked, widgets } from '../testing/badges.tsx';
 import {
   actionsSent,

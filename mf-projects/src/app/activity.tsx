@@ -1,7 +1,7 @@
-import type { ProjectStatus } from '@worklane/shared-kernel/domain';
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { useUser } from '@worklane/shared-kernel/session';
-import { MainAndAside, Stack } from '@worklane/shared-kernel/ui';
+import type { ProjectStatus } from '@worklane/kernel/domain';
+import { lazyPart } from '@worklane/kernel/modules';
+import { useUser } from '@worklane/kernel/session';
+import { MainAndAside, Stack } from '@worklane/kernel/ui';
 import { useEffect, useRef, useState } from 'react';
 import {
   LatePaymentCard,

@@ -1,5 +1,5 @@
-import { Slot } from '@worklane/shared-kernel/modules';
-import { Card, CardBody } from '@worklane/shared-kernel/ui';
+import { Slot } from '@worklane/kernel/modules';
+import { Card, CardBody } from '@worklane/kernel/ui';
 import { useProjectTexts } from '../shared/texts.ts';
 import { PageBody } from './project.styles.ts';
 

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { aBrief, aProject, StubAnswer } from '@worklane/shared-kernel/testing';
+import { aBrief, aProject, StubAnswer } from '@worklane/kernel/testing';
 import { closePage, openPage, serving } from '../testing/open-page.ts';
 
 beforeEach(() => {

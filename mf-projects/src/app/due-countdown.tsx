@@ -1,6 +1,6 @@
-import { serverNow } from '@worklane/shared-kernel/http';
-import { useQueryClient } from '@worklane/shared-kernel/query';
-import { Alert } from '@worklane/shared-kernel/ui';
+import { serverNow } from '@worklane/kernel/http';
+import { useQueryClient } from '@worklane/kernel/query';
+import { Alert } from '@worklane/kernel/ui';
 import { useEffect, useReducer } from 'react';
 import type { Project } from '../shared/project/project.ts';
 import { projectKeys } from '../shared/project/project-queries.ts';

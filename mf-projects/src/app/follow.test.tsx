@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Project, Quote } from '@worklane/shared-kernel/contracts';
+import type { Project, Quote } from '@worklane/kernel/contracts';
 import {
   aBrief,
   aBriefBadge,
@@ -9,7 +9,7 @@ import {
   aQuote,
   aUser,
   listAnswer,
-} from '@worklane/shared-kernel/testing';
+} from '@worklane/kernel/testing';
 import { offering } from '../testing/jobs.ts';
 import { closePage, gone, openPage, serving } from '../testing/open-page.ts';
 

@@ -1,4 +1,4 @@
-import { Card, CardBody, CardHeader, Skeleton, SkeletonText } from '@worklane/shared-kernel/ui';
+import { Card, CardBody, CardHeader, Skeleton, SkeletonText } from '@worklane/kernel/ui';
 
 export function FormSkeleton({ title }: { title: string }) {
   return (

@@ -1,4 +1,4 @@
-import type { LucideIcon } from '@worklane/shared-kernel/ui';
+import type { LucideIcon } from '@worklane/kernel/ui';
 import { Archive, CircleCheck, Hammer, Inbox, LayoutDashboard, Users } from 'lucide-react';
 import type { HubStatus } from '../shared/paths.ts';
 

@@ -1,6 +1,6 @@
-import { fullName } from '@worklane/shared-kernel/domain';
-import { useUser } from '@worklane/shared-kernel/session';
-import { useIsFromLarge } from '@worklane/shared-kernel/ui';
+import { fullName } from '@worklane/kernel/domain';
+import { useUser } from '@worklane/kernel/session';
+import { useIsFromLarge } from '@worklane/kernel/ui';
 import type { ReactNode } from 'react';
 import { businessProfilePath, type HubStatus, userProfilePath } from '../shared/paths.ts';
 import type { JobCounts } from '../shared/project/project-counts.api.ts';

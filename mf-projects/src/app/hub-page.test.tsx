@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aUser, listAnswer } from '@worklane/shared-kernel/testing';
+import { aUser, listAnswer } from '@worklane/kernel/testing';
 import { accessibilityFaults, closePage, openPage } from '../testing/open-page.ts';
 
 afterEach(closePage);

@@ -1,5 +1,5 @@
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { Navigate, useParams } from '@worklane/shared-kernel/router';
+import { PageHeading } from '@worklane/kernel/modules';
+import { Navigate, useParams } from '@worklane/kernel/router';
 import { DueThisWeek } from '../features/due-this-week/index.ts';
 import { JobList } from '../features/list-jobs/index.ts';
 import { Dashboard } from '../features/show-dashboard/index.ts';

@@ -1,6 +1,6 @@
-import { PathLink } from '@worklane/shared-kernel/modules';
-import { useNavigate } from '@worklane/shared-kernel/router';
-import { Avatar, Select } from '@worklane/shared-kernel/ui';
+import { PathLink } from '@worklane/kernel/modules';
+import { useNavigate } from '@worklane/kernel/router';
+import { Avatar, Select } from '@worklane/kernel/ui';
 import { NotPrinted } from '../shared/files/not-printed.styles.ts';
 import { hubPath, hubStatuses, isHubStatus } from '../shared/paths.ts';
 import { useProjectTexts } from '../shared/texts.ts';

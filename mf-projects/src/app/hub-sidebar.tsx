@@ -1,5 +1,5 @@
-import { PathLink } from '@worklane/shared-kernel/modules';
-import { Avatar, Icon } from '@worklane/shared-kernel/ui';
+import { PathLink } from '@worklane/kernel/modules';
+import { Avatar, Icon } from '@worklane/kernel/ui';
 import { hubPath, hubStatuses } from '../shared/paths.ts';
 import { useProjectTexts } from '../shared/texts.ts';
 import {

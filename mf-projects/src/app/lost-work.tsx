@@ -1,5 +1,5 @@
-import { useUser } from '@worklane/shared-kernel/session';
-import { Card, CardBody, KeptTexts, Stack } from '@worklane/shared-kernel/ui';
+import { useUser } from '@worklane/kernel/session';
+import { Card, CardBody, KeptTexts, Stack } from '@worklane/kernel/ui';
 import { useUnsentQuoteTexts } from '../features/submit-quote/index.ts';
 import { declineReasons } from '../shared/drafts/decline-reason-store.ts';
 import { reviewDrafts } from '../shared/drafts/review-draft-store.ts';

@@ -1,5 +1,5 @@
-import { textsIn } from '@worklane/shared-kernel/i18n';
-import { defineModule } from '@worklane/shared-kernel/modules';
+import { textsIn } from '@worklane/kernel/i18n';
+import { defineModule } from '@worklane/kernel/modules';
 
 const loadHub = async () => ({ Page: (await import('./hub-page.tsx')).HubPage });
 const loadSearch = async () => ({ Page: (await import('./search-page.tsx')).SearchPage });

@@ -1,7 +1,7 @@
-import { currentStepOf, stageOf, stepLabelCode, stepsOf } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { PageHeading, useIsOwnedPath } from '@worklane/shared-kernel/modules';
-import { Avatar, ButtonLink, Icon, Link, Stepper, type TabItem, Tabs } from '@worklane/shared-kernel/ui';
+import { currentStepOf, stageOf, stepLabelCode, stepsOf } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { PageHeading, useIsOwnedPath } from '@worklane/kernel/modules';
+import { Avatar, ButtonLink, Icon, Link, Stepper, type TabItem, Tabs } from '@worklane/kernel/ui';
 import { ArrowLeft, History, PenLine } from 'lucide-react';
 import { MessageBuyer } from '../features/message-buyer/index.ts';
 import { ShareButton } from '../features/share-project/index.ts';

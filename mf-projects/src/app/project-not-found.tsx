@@ -1,5 +1,5 @@
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { ButtonLink, Container, Icon } from '@worklane/shared-kernel/ui';
+import { PageHeading } from '@worklane/kernel/modules';
+import { ButtonLink, Container, Icon } from '@worklane/kernel/ui';
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hubPath } from '../shared/paths.ts';

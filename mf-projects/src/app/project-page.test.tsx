@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { MessageBoardProps } from '@worklane/shared-kernel/modules';
+import type { MessageBoardProps } from '@worklane/kernel/modules';
 import {
   aBoardMessage,
   aBrief,
@@ -10,7 +10,7 @@ import {
   aUser,
   listAnswer,
   problemAnswer,
-} from '@worklane/shared-kernel/testing';
+} from '@worklane/kernel/testing';
 import { declineReasons } from '../shared/drafts/decline-reason-store.ts';
 import { quoteDrafts } from '../shared/drafts/quote-draft-store.ts';
 import { reviewDrafts } from '../shared/drafts/review-draft-store.ts';

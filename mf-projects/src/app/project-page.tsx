@@ -1,9 +1,9 @@
-import { isId } from '@worklane/shared-kernel/domain';
-import { isApiError } from '@worklane/shared-kernel/http';
-import { lazyPart, PageHeading } from '@worklane/shared-kernel/modules';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { Navigate, useParams } from '@worklane/shared-kernel/router';
-import { Card, Container, ErrorArea, Loading } from '@worklane/shared-kernel/ui';
+import { isId } from '@worklane/kernel/domain';
+import { isApiError } from '@worklane/kernel/http';
+import { lazyPart, PageHeading } from '@worklane/kernel/modules';
+import { useQuery } from '@worklane/kernel/query';
+import { Navigate, useParams } from '@worklane/kernel/router';
+import { Card, Container, ErrorArea, Loading } from '@worklane/kernel/ui';
 import { LockedBrief } from '../features/unlock-brief/index.ts';
 import { ActivityCard } from '../features/view-activity/index.ts';
 import { BriefView } from '../features/view-brief/index.ts';

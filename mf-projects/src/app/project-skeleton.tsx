@@ -1,4 +1,4 @@
-import { Card, CardBody, MainAndAside, Skeleton, SkeletonText, Stack } from '@worklane/shared-kernel/ui';
+import { Card, CardBody, MainAndAside, Skeleton, SkeletonText, Stack } from '@worklane/kernel/ui';
 import { PageBody } from './project.styles.ts';
 
 export function ProjectSkeleton() {

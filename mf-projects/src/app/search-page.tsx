@@ -1,4 +1,4 @@
-import { useParams } from '@worklane/shared-kernel/router';
+import { useParams } from '@worklane/kernel/router';
 import { OpenRequest } from '../features/ask-to-quote/index.ts';
 import { SearchRfqs } from '../features/search-rfqs/index.ts';
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import type { Project } from '@worklane/shared-kernel/contracts';
-import { anId, aProject, aQuote } from '@worklane/shared-kernel/testing';
+import type { Project } from '@worklane/kernel/contracts';
+import { anId, aProject, aQuote } from '@worklane/kernel/testing';
 import { asAuthor, dana } from '../testing/jobs.ts';
 import { closePage, openPage, serving } from '../testing/open-page.ts';
 

@@ -1,5 +1,5 @@
-import { endingOf } from '@worklane/shared-kernel/domain';
-import { Card, CardBody } from '@worklane/shared-kernel/ui';
+import { endingOf } from '@worklane/kernel/domain';
+import { Card, CardBody } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { Quotation } from '../shared/cards/quotation.tsx';
 import type { Project } from '../shared/project/project.ts';

@@ -1,5 +1,5 @@
-import type { BoardEvent, ChatEvent } from '@worklane/shared-kernel/contracts';
-import { useLive } from '@worklane/shared-kernel/live';
+import type { BoardEvent, ChatEvent } from '@worklane/kernel/contracts';
+import { useLive } from '@worklane/kernel/live';
 import { useState } from 'react';
 import type { Project } from '../shared/project/project.ts';
 

@@ -1,4 +1,4 @@
-import { currentSession } from '@worklane/shared-kernel/session';
+import { currentSession } from '@worklane/kernel/session';
 import type { HubStatus } from './paths.ts';
 
 /** Contains the person: the next person in this tab may not see the list. */

@@ -1,5 +1,5 @@
-import type { ProjectListName } from '@worklane/shared-kernel/contracts';
-import { ENDED_STATUSES, listGroupOf, type ProjectStatus } from '@worklane/shared-kernel/domain';
+import type { ProjectListName } from '@worklane/kernel/contracts';
+import { ENDED_STATUSES, listGroupOf, type ProjectStatus } from '@worklane/kernel/domain';
 
 export const hubStatuses = ['dashboard', 'pending', 'current', 'completed', 'shared', 'ended'] as const;
 export type HubStatus = (typeof hubStatuses)[number];

@@ -1,5 +1,5 @@
-import { isApiError } from '@worklane/shared-kernel/http';
-import { useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import { isApiError } from '@worklane/kernel/http';
+import { useSubmitFailureText } from '@worklane/kernel/ui';
 import { useCallback } from 'react';
 import { useProjectTexts } from './texts.ts';
 

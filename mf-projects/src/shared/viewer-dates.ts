@@ -10,9 +10,9 @@ import {
   numericDate,
   shortDate,
   timeOfDay,
-} from '@worklane/shared-kernel/domain';
-import { serverNow } from '@worklane/shared-kernel/http';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
+} from '@worklane/kernel/domain';
+import { serverNow } from '@worklane/kernel/http';
+import { useDomainWords } from '@worklane/kernel/i18n';
 import { useProjectTexts } from './texts.ts';
 
 /** The time zone of the browser, in which instants are shown. Dates without a time have no zone. */

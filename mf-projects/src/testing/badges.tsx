@@ -1,5 +1,5 @@
-import type { BadgeCardsProps, Widgets } from '@worklane/shared-kernel/modules';
-import { aBrief, aBriefBadge, aProject } from '@worklane/shared-kernel/testing';
+import type { BadgeCardsProps, Widgets } from '@worklane/kernel/modules';
+import { aBrief, aBriefBadge, aProject } from '@worklane/kernel/testing';
 
 function Cards({ levelIds, place, explains }: BadgeCardsProps) {
   const ids = levelIds === 'all' ? 'all' : levelIds.join(' ');

@@ -1,5 +1,5 @@
-import type { Project } from '@worklane/shared-kernel/contracts';
-import { aProject, aQuote, aUser } from '@worklane/shared-kernel/testing';
+import type { Project } from '@worklane/kernel/contracts';
+import { aProject, aQuote, aUser } from '@worklane/kernel/testing';
 
 export const dana = aUser();
 export const asAuthor = { id: dana.id, firstName: 'Dana', lastName: 'Whitlock' };

@@ -1,13 +1,8 @@
 import { act, waitFor } from '@testing-library/react';
-import type { CurrentUser, Project } from '@worklane/shared-kernel/contracts';
-import type { LiveChange } from '@worklane/shared-kernel/domain';
-import { startLive } from '@worklane/shared-kernel/live';
-import {
-  type MemberSearchProps,
-  Slot,
-  type Widgets,
-  type WorklaneModule,
-} from '@worklane/shared-kernel/modules';
+import type { CurrentUser, Project } from '@worklane/kernel/contracts';
+import type { LiveChange } from '@worklane/kernel/domain';
+import { startLive } from '@worklane/kernel/live';
+import { type MemberSearchProps, Slot, type Widgets, type WorklaneModule } from '@worklane/kernel/modules';
 import {
   aUser,
   listAnswer,
@@ -17,7 +12,7 @@ import {
   type StubbedLive,
   type StubHandlers,
   stubLive,
-} from '@worklane/shared-kernel/testing';
+} from '@worklane/kernel/testing';
 import axe from 'axe-core';
 import { createElement } from 'react';
 import * as projects from '../app/module.ts';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { EditQuoteBody, Project, Quote } from '@worklane/shared-kernel/contracts';
-import { lineAmountCents } from '@worklane/shared-kernel/domain';
-import { aProject, aQuote, aUser } from '@worklane/shared-kernel/testing';
+import type { EditQuoteBody, Project, Quote } from '@worklane/kernel/contracts';
+import { lineAmountCents } from '@worklane/kernel/domain';
+import { aProject, aQuote, aUser } from '@worklane/kernel/testing';
 import { offering } from './jobs.ts';
 import { closePage, openPage, serving } from './open-page.ts';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Attachment, EditQuoteBody, Project, Quote } from '@worklane/shared-kernel/contracts';
-import { aProject, aQuote, aUser, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
+import type { Attachment, EditQuoteBody, Project, Quote } from '@worklane/kernel/contracts';
+import { aProject, aQuote, aUser, problemAnswer, type StubHandlers } from '@worklane/kernel/testing';
 import { openPage, serving } from './open-page.ts';
 
 export const dana = aUser();

@@ -1,5 +1,5 @@
-import type { SellerFile } from '@worklane/shared-kernel/contracts';
-import { anId, aUser } from '@worklane/shared-kernel/testing';
+import type { SellerFile } from '@worklane/kernel/contracts';
+import { anId, aUser } from '@worklane/kernel/testing';
 
 export const dana = aUser();
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { call } from '@worklane/shared-kernel/http';
-import { aUser, stubHandlers } from '@worklane/shared-kernel/testing/network';
+import { call } from '@worklane/kernel/http';
+import { aUser, stubHandlers } from '@worklane/kernel/testing/network';
 import { closePage, openPage } from './open-page.ts';
 import { stubs } from './stand-alone.ts';
 

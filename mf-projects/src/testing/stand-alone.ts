@@ -1,6 +1,6 @@
-import type { CalendarFeed, ProjectListName, ProjectRow } from '@worklane/shared-kernel/contracts';
-import { fullName, listGroupOf, PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import { aChat, listAnswer, type ModuleStubs, problemAnswer } from '@worklane/shared-kernel/testing/network';
+import type { CalendarFeed, ProjectListName, ProjectRow } from '@worklane/kernel/contracts';
+import { fullName, listGroupOf, PAGE_SIZE } from '@worklane/kernel/domain';
+import { aChat, listAnswer, type ModuleStubs, problemAnswer } from '@worklane/kernel/testing/network';
 import { afterAction, feeOf, stubColleagues } from './stub-actions.ts';
 import { stubActivity } from './stub-activity.ts';
 import { jobPages, personOf, stubJobs } from './stub-jobs.ts';

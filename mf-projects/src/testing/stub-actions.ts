@@ -6,7 +6,7 @@ import type {
   ProjectFee,
   Quote,
   SellerFile,
-} from '@worklane/shared-kernel/contracts';
+} from '@worklane/kernel/contracts';
 import {
   applyAction,
   availableActions,
@@ -17,8 +17,8 @@ import {
   type ProjectActor,
   type ProjectState,
   sellerFeeCents,
-} from '@worklane/shared-kernel/domain';
-import { anId, aPerson, type StubFiles } from '@worklane/shared-kernel/testing/network';
+} from '@worklane/kernel/domain';
+import { anId, aPerson, type StubFiles } from '@worklane/kernel/testing/network';
 
 export const stubColleagues: readonly Person[] = [
   aPerson({ firstName: 'Jack', lastName: 'Reid' }),

@@ -1,5 +1,5 @@
-import type { ActivityPage, Project, ProjectActivity } from '@worklane/shared-kernel/contracts';
-import { anId } from '@worklane/shared-kernel/testing/network';
+import type { ActivityPage, Project, ProjectActivity } from '@worklane/kernel/contracts';
+import { anId } from '@worklane/kernel/testing/network';
 
 export function anActivity(values: Partial<ProjectActivity> = {}): ProjectActivity {
   return {

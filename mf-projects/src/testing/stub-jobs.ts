@@ -1,4 +1,4 @@
-import type { BriefAttachment, Project } from '@worklane/shared-kernel/contracts';
+import type { BriefAttachment, Project } from '@worklane/kernel/contracts';
 import {
   aBrief,
   aBriefBadge,
@@ -7,7 +7,7 @@ import {
   aQuote,
   type StubContext,
   type StubFiles,
-} from '@worklane/shared-kernel/testing/network';
+} from '@worklane/kernel/testing/network';
 import { afterAction, withActions } from './stub-actions.ts';
 
 const HOUR_MS = 3_600_000;

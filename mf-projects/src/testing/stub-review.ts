@@ -1,4 +1,4 @@
-import type { Review } from '@worklane/shared-kernel/contracts';
+import type { Review } from '@worklane/kernel/contracts';
 
 export const stubReview: Review = {
   _id: '0190a000-0000-7000-8000-000000000901',

@@ -1,4 +1,4 @@
-import type { EarlierQuote, Project, QuoteContent, QuoteRevision } from '@worklane/shared-kernel/contracts';
+import type { EarlierQuote, Project, QuoteContent, QuoteRevision } from '@worklane/kernel/contracts';
 
 export function stubRevisions(job: Project | undefined): QuoteRevision[] {
   const quote = job?.quote;

@@ -1,5 +1,5 @@
-import type { RfqDocument, RfqHit } from '@worklane/shared-kernel/contracts';
-import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
+import type { RfqDocument, RfqHit } from '@worklane/kernel/contracts';
+import { PAGE_SIZE } from '@worklane/kernel/domain';
 import {
   aBrief,
   aBriefBadge,
@@ -10,7 +10,7 @@ import {
   type ModuleStubs,
   problemAnswer,
   type StubContext,
-} from '@worklane/shared-kernel/testing/network';
+} from '@worklane/kernel/testing/network';
 import { withActions } from './stub-actions.ts';
 import { savedStubs } from './stub-saved-searches.ts';
 

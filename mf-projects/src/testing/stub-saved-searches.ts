@@ -1,5 +1,5 @@
-import type { SavedSearch } from '@worklane/shared-kernel/contracts';
-import { anId, type ModuleStubs, problemAnswer } from '@worklane/shared-kernel/testing/network';
+import type { SavedSearch } from '@worklane/kernel/contracts';
+import { anId, type ModuleStubs, problemAnswer } from '@worklane/kernel/testing/network';
 
 export function savedStubs(saved: readonly SavedSearch[] = []): ReturnType<ModuleStubs['network']> {
   const all = new Map(saved.map((search) => [search.id, search]));

@@ -1,5 +1,5 @@
-import type { SavedText } from '@worklane/shared-kernel/contracts';
-import { problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing/network';
+import type { SavedText } from '@worklane/kernel/contracts';
+import { problemAnswer, type StubHandlers } from '@worklane/kernel/testing/network';
 
 export function savedTextStubs(): StubHandlers {
   const updatedAt = '2026-11-01T00:00:00.000Z';

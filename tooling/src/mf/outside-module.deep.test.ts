@@ -54,8 +54,7 @@ afterAll(async () => {
 
 function removeModule(): void {
   rmSync(join(workspace.root, NAME), { recursive: true });
-  for (const link of [NAME, 'kernel', 'module-tools'])
-    unlinkSync(join(workspace.root, 'node_modules/@worklane', link));
+  unlinkSync(join(workspace.root, 'node_modules/@worklane', NAME));
   const file = join(workspace.root, 'package.json');
   const { workspaces, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
   const others = (workspaces as string[]).filter((one) => one !== NAME);

@@ -8,7 +8,7 @@ export const PUBLIC_KERNEL = '@worklane/kernel';
 
 /** The text before the quoted name of a module, in JavaScript and in declarations. */
 const SPECIFIER =
-  /(\bfrom\s*|\bimport\s*\(\s*(?:\/\*[^*]*\*\/\s*)*|\bimport\s+|\brequire\(\s*|\bmodule\s+|\bmeta\.resolve\(\s*)(['"])([^'"\n]+)\2/g;
+  /(\bfrom\s*|\bimport\s*\(\s*(?:\/\*[^*]*\*\/\s*)*|\bimport\s+|\brequire\(\s*|\bmodule\s+|\bmeta\.resolve\(\s*)(['"])([^'"\s]+)\2/g;
 
 export interface BuiltCode {
   files: ReadonlyMap<string, string>;

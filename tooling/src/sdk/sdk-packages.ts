@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-const NOT_PUBLIC = [
-  './server',
-  './domain/common-passwords',
-  './testing/hostile-html',
-  './testing/odd-texts',
-  './testing/search-pairs',
-];
+const NOT_PUBLIC = ['./server', './testing/odd-texts', './testing/search-pairs'];
 
 const TOOLS_ENTRIES = [
   'tooling/webpack/preset.ts',

@@ -3,7 +3,7 @@ export interface VisitsProps {
 }
 
 // Names that begin with the module's own name need no change of the kernel.
-declare module '@worklane/shared-kernel/agreements' {
+declare module '@worklane/kernel/agreements' {
   interface ModuleEvents {
     'sample-module.visitNoted@1': { note: string };
   }

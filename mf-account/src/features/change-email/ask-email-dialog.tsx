@@ -1,6 +1,6 @@
-import { checkRequired } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { TextField } from '@worklane/shared-kernel/ui';
+import { checkRequired } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { TextField } from '@worklane/kernel/ui';
 import { useRef, useState } from 'react';
 import { useEmailField } from '../../shared/email-rule.ts';
 import { PasswordDialogPart } from '../../shared/password-dialog-part.ts';

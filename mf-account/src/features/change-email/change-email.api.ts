@@ -1,5 +1,5 @@
-import type { EmailChange } from '@worklane/shared-kernel/contracts';
-import { call } from '@worklane/shared-kernel/http';
+import type { EmailChange } from '@worklane/kernel/contracts';
+import { call } from '@worklane/kernel/http';
 
 export const loadEmailChange = (signal?: AbortSignal): Promise<EmailChange | null> =>
   call('GET /api/users/me/email-change', { signal });

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { EmailChange } from '@worklane/shared-kernel/contracts';
+import type { EmailChange } from '@worklane/kernel/contracts';
 import {
   aUser,
   problemAnswer,
   type RenderedModule,
   StubAnswer,
   type StubHandlers,
-} from '@worklane/shared-kernel/testing';
+} from '@worklane/kernel/testing';
 import { closeAccountPage, openAccountPage } from '../../testing/open-account-page.ts';
 import { openLegalPage } from '../../testing/open-legal-page.ts';
 import { portalConfig } from '../../testing/portal-config.ts';

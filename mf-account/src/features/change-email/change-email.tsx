@@ -1,8 +1,8 @@
-import type { EmailChange } from '@worklane/shared-kernel/contracts';
-import { EMAIL_UNDO_DAYS, shortDate, timeOfDay } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { useUser } from '@worklane/shared-kernel/session';
-import { Button, ErrorArea, Pill } from '@worklane/shared-kernel/ui';
+import type { EmailChange } from '@worklane/kernel/contracts';
+import { EMAIL_UNDO_DAYS, shortDate, timeOfDay } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { useUser } from '@worklane/kernel/session';
+import { Button, ErrorArea, Pill } from '@worklane/kernel/ui';
 import { CircleCheck, Hourglass, Mail } from 'lucide-react';
 import { Rows } from '../../shared/sections.styles.ts';
 import { SecurityRow, SecuritySection } from '../../shared/security-section.tsx';

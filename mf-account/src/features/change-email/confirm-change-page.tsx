@@ -1,7 +1,7 @@
-import { securityPagePath } from '@worklane/shared-kernel/domain';
-import { call } from '@worklane/shared-kernel/http';
-import { homePath, refreshUser, signInPath, useUser } from '@worklane/shared-kernel/session';
-import { ButtonLink } from '@worklane/shared-kernel/ui';
+import { securityPagePath } from '@worklane/kernel/domain';
+import { call } from '@worklane/kernel/http';
+import { homePath, refreshUser, signInPath, useUser } from '@worklane/kernel/session';
+import { ButtonLink } from '@worklane/kernel/ui';
 import { LinkPage } from '../../shared/link-page.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 

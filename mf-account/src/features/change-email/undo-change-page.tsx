@@ -1,7 +1,7 @@
-import { call } from '@worklane/shared-kernel/http';
-import { usePortalConfig } from '@worklane/shared-kernel/query';
-import { useNavigate } from '@worklane/shared-kernel/router';
-import { refreshUser, useUser } from '@worklane/shared-kernel/session';
+import { call } from '@worklane/kernel/http';
+import { usePortalConfig } from '@worklane/kernel/query';
+import { useNavigate } from '@worklane/kernel/router';
+import { refreshUser, useUser } from '@worklane/kernel/session';
 import { LinkPage } from '../../shared/link-page.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 

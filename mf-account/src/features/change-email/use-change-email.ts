@@ -1,6 +1,6 @@
-import type { EmailChange } from '@worklane/shared-kernel/contracts';
-import { useMutation, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
-import { useAlerts } from '@worklane/shared-kernel/ui';
+import type { EmailChange } from '@worklane/kernel/contracts';
+import { useMutation, useQuery, useQueryClient } from '@worklane/kernel/query';
+import { useAlerts } from '@worklane/kernel/ui';
 import { useState } from 'react';
 import { accountKeys } from '../../shared/account-keys.ts';
 import { useAccountTexts } from '../../shared/texts.ts';

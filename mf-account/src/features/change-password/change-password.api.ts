@@ -1,4 +1,4 @@
-import { call } from '@worklane/shared-kernel/http';
+import { call } from '@worklane/kernel/http';
 
 export interface Passwords {
   oldPassword: string;

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aSession, problemAnswer, StubAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
+import { aSession, problemAnswer, StubAnswer, type StubHandlers } from '@worklane/kernel/testing';
 import { closeAccountPage, expectAccessible, openAccountPage } from '../../testing/open-account-page.ts';
 
 afterEach(closeAccountPage);

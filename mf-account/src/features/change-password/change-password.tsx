@@ -1,7 +1,7 @@
-import { checkPassword, checkRequired, PASSWORD_MIN_LENGTH } from '@worklane/shared-kernel/domain';
-import { FormErrorSummary, FormPasswordField, ruleOf } from '@worklane/shared-kernel/forms';
-import { useUser } from '@worklane/shared-kernel/session';
-import { Button, Stack } from '@worklane/shared-kernel/ui';
+import { checkPassword, checkRequired, PASSWORD_MIN_LENGTH } from '@worklane/kernel/domain';
+import { FormErrorSummary, FormPasswordField, ruleOf } from '@worklane/kernel/forms';
+import { useUser } from '@worklane/kernel/session';
+import { Button, Stack } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { About, Section, Sheet, SheetActions } from '../../shared/sections.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';

@@ -1,8 +1,8 @@
-import { applyProblem, useWorklaneForm } from '@worklane/shared-kernel/forms';
-import { isApiError } from '@worklane/shared-kernel/http';
-import { useUnsavedWork } from '@worklane/shared-kernel/modules';
-import { useQueryClient } from '@worklane/shared-kernel/query';
-import { useAlerts } from '@worklane/shared-kernel/ui';
+import { applyProblem, useWorklaneForm } from '@worklane/kernel/forms';
+import { isApiError } from '@worklane/kernel/http';
+import { useUnsavedWork } from '@worklane/kernel/modules';
+import { useQueryClient } from '@worklane/kernel/query';
+import { useAlerts } from '@worklane/kernel/ui';
 import type { FormEvent } from 'react';
 import { accountKeys } from '../../shared/account-keys.ts';
 import { useAccountTexts } from '../../shared/texts.ts';

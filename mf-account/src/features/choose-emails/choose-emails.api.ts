@@ -1,5 +1,5 @@
-import type { MailKind } from '@worklane/shared-kernel/domain';
-import { call } from '@worklane/shared-kernel/http';
+import type { MailKind } from '@worklane/kernel/domain';
+import { call } from '@worklane/kernel/http';
 
 export async function loadDeclinedMails(signal?: AbortSignal): Promise<readonly MailKind[]> {
   return (await call('GET /api/userpreferences/mine', { signal })).declinedMails;

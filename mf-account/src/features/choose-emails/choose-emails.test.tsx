@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MAIL_KINDS, type MailKind } from '@worklane/shared-kernel/domain';
-import { aUser, problemAnswer } from '@worklane/shared-kernel/testing';
+import { MAIL_KINDS, type MailKind } from '@worklane/kernel/domain';
+import { aUser, problemAnswer } from '@worklane/kernel/testing';
 import { closeAccountPage, expectAccessible, openAccountPage } from '../../testing/open-account-page.ts';
 
 afterEach(closeAccountPage);

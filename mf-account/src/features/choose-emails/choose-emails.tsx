@@ -1,6 +1,6 @@
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { useUser } from '@worklane/shared-kernel/session';
-import { Button, Checkbox, ErrorArea, Loading, SkeletonText, Stack } from '@worklane/shared-kernel/ui';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { useUser } from '@worklane/kernel/session';
+import { Button, Checkbox, ErrorArea, Loading, SkeletonText, Stack } from '@worklane/kernel/ui';
 import { type FormEvent, useId } from 'react';
 import { About, Section, Sheet, SheetActions } from '../../shared/sections.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';

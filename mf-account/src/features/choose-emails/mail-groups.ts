@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@worklane/shared-kernel/contracts';
-import { MAIL_KINDS, type MailKind } from '@worklane/shared-kernel/domain';
+import type { CurrentUser } from '@worklane/kernel/contracts';
+import { MAIL_KINDS, type MailKind } from '@worklane/kernel/domain';
 
 type Side = 'quoting' | 'posting' | 'messages';
 

@@ -1,7 +1,7 @@
-import { MAIL_KINDS, type MailKind } from '@worklane/shared-kernel/domain';
-import { useUnsavedWork } from '@worklane/shared-kernel/modules';
-import { useMutation, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
-import { useAlerts } from '@worklane/shared-kernel/ui';
+import { MAIL_KINDS, type MailKind } from '@worklane/kernel/domain';
+import { useUnsavedWork } from '@worklane/kernel/modules';
+import { useMutation, useQuery, useQueryClient } from '@worklane/kernel/query';
+import { useAlerts } from '@worklane/kernel/ui';
 import { useState } from 'react';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { useFailureAlert } from '../../shared/use-failure-alert.ts';

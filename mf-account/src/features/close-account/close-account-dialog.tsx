@@ -1,9 +1,9 @@
-import type { AccountClosing } from '@worklane/shared-kernel/contracts';
-import { CLOSED_ACCOUNT_DAYS, checkRequired, KEPT_NAMES_YEARS } from '@worklane/shared-kernel/domain';
-import { FormPasswordField, FormTextField, ruleOf } from '@worklane/shared-kernel/forms';
-import { useUser } from '@worklane/shared-kernel/session';
-import { Alert, Button, Prose, Stack } from '@worklane/shared-kernel/ui';
-import { Dialog } from '@worklane/shared-kernel/ui/dialog';
+import type { AccountClosing } from '@worklane/kernel/contracts';
+import { CLOSED_ACCOUNT_DAYS, checkRequired, KEPT_NAMES_YEARS } from '@worklane/kernel/domain';
+import { FormPasswordField, FormTextField, ruleOf } from '@worklane/kernel/forms';
+import { useUser } from '@worklane/kernel/session';
+import { Alert, Button, Prose, Stack } from '@worklane/kernel/ui';
+import { Dialog } from '@worklane/kernel/ui/dialog';
 import { useId } from 'react';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { useCloseAccount } from './use-close-account.ts';

@@ -1,6 +1,6 @@
-import type { AccountClosing } from '@worklane/shared-kernel/contracts';
-import { call } from '@worklane/shared-kernel/http';
-import { endClosedSession } from '@worklane/shared-kernel/session';
+import type { AccountClosing } from '@worklane/kernel/contracts';
+import { call } from '@worklane/kernel/http';
+import { endClosedSession } from '@worklane/kernel/session';
 
 export interface ClosingConfirmation {
   email: string;

@@ -1,13 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AccountClosing, OwnData } from '@worklane/shared-kernel/contracts';
-import {
-  aUser,
-  problemAnswer,
-  renderModule,
-  StubAnswer,
-  type StubHandlers,
-} from '@worklane/shared-kernel/testing';
+import type { AccountClosing, OwnData } from '@worklane/kernel/contracts';
+import { aUser, problemAnswer, renderModule, StubAnswer, type StubHandlers } from '@worklane/kernel/testing';
 import * as accountModule from '../../app/module.ts';
 import { stubs } from '../../testing/stand-alone.ts';
 

@@ -1,6 +1,6 @@
-import { CLOSED_ACCOUNT_DAYS } from '@worklane/shared-kernel/domain';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { Button } from '@worklane/shared-kernel/ui';
+import { CLOSED_ACCOUNT_DAYS } from '@worklane/kernel/domain';
+import { useQuery } from '@worklane/kernel/query';
+import { Button } from '@worklane/kernel/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { accountKeys } from '../../shared/account-keys.ts';

@@ -1,6 +1,6 @@
-import { applyProblem, useWorklaneForm } from '@worklane/shared-kernel/forms';
-import { isApiError } from '@worklane/shared-kernel/http';
-import { useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import { applyProblem, useWorklaneForm } from '@worklane/kernel/forms';
+import { isApiError } from '@worklane/kernel/http';
+import { useSubmitFailureText } from '@worklane/kernel/ui';
 import { type FormEvent, useState } from 'react';
 import { type ClosingConfirmation, closeAccount } from './close-account.api.ts';
 

@@ -1,5 +1,5 @@
-import type { ValidatedEmail } from '@worklane/shared-kernel/contracts';
-import { call } from '@worklane/shared-kernel/http';
+import type { ValidatedEmail } from '@worklane/kernel/contracts';
+import { call } from '@worklane/kernel/http';
 
 const running = new Map<string, Promise<ValidatedEmail>>();
 

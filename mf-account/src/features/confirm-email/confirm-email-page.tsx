@@ -1,15 +1,9 @@
-import { call, isApiError } from '@worklane/shared-kernel/http';
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { useMutation, usePortalConfig } from '@worklane/shared-kernel/query';
-import { useLocation } from '@worklane/shared-kernel/router';
-import { homePath, refreshUser, signInPath, useUser } from '@worklane/shared-kernel/session';
-import {
-  Button,
-  ButtonLink,
-  TelephoneLink,
-  TextPart,
-  useSubmitFailureText,
-} from '@worklane/shared-kernel/ui';
+import { call, isApiError } from '@worklane/kernel/http';
+import { PageHeading } from '@worklane/kernel/modules';
+import { useMutation, usePortalConfig } from '@worklane/kernel/query';
+import { useLocation } from '@worklane/kernel/router';
+import { homePath, refreshUser, signInPath, useUser } from '@worklane/kernel/session';
+import { Button, ButtonLink, TelephoneLink, TextPart, useSubmitFailureText } from '@worklane/kernel/ui';
 import { CircleCheck, MailX } from 'lucide-react';
 import { useEffect } from 'react';
 import { AuthFrame } from '../../shared/auth-frame.tsx';

@@ -6,7 +6,7 @@ import {
   type RenderedModule,
   renderModule,
   StubAnswer,
-} from '@worklane/shared-kernel/testing';
+} from '@worklane/kernel/testing';
 import * as accountModule from '../../app/module.ts';
 import { openPage, violationsIn } from '../../testing/open-page.ts';
 import { portalConfig } from '../../testing/portal-config.ts';

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MAIL_PREFERENCES_PATH } from '@worklane/shared-kernel/domain';
+import { MAIL_PREFERENCES_PATH } from '@worklane/kernel/domain';
 import {
   problemAnswer,
   type RenderedModule,
   renderModule,
   type StubHandlers,
-} from '@worklane/shared-kernel/testing';
+} from '@worklane/kernel/testing';
 import axe from 'axe-core';
 import * as accountModule from '../../app/module.ts';
 import { portalConfig } from '../../testing/portal-config.ts';

@@ -1,11 +1,11 @@
-import { type MailKind, mailPreferencesPath } from '@worklane/shared-kernel/domain';
-import { call } from '@worklane/shared-kernel/http';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { focusNextHeading, PageHeading, PathLink, useIsOwnedPath } from '@worklane/shared-kernel/modules';
-import { useMutation } from '@worklane/shared-kernel/query';
-import { useSearchParams } from '@worklane/shared-kernel/router';
-import { isStandardUser, useUser } from '@worklane/shared-kernel/session';
-import { Alert, Button, Stack, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import { type MailKind, mailPreferencesPath } from '@worklane/kernel/domain';
+import { call } from '@worklane/kernel/http';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { focusNextHeading, PageHeading, PathLink, useIsOwnedPath } from '@worklane/kernel/modules';
+import { useMutation } from '@worklane/kernel/query';
+import { useSearchParams } from '@worklane/kernel/router';
+import { isStandardUser, useUser } from '@worklane/kernel/session';
+import { Alert, Button, Stack, useSubmitFailureText } from '@worklane/kernel/ui';
 import { AuthFrame } from '../../shared/auth-frame.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 

@@ -1,6 +1,6 @@
-import type { CurrentUser } from '@worklane/shared-kernel/contracts';
-import { PathLink, useIsOwnedPath } from '@worklane/shared-kernel/modules';
-import { Avatar, ButtonLink, Muted } from '@worklane/shared-kernel/ui';
+import type { CurrentUser } from '@worklane/kernel/contracts';
+import { PathLink, useIsOwnedPath } from '@worklane/kernel/modules';
+import { Avatar, ButtonLink, Muted } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { About, Section } from '../../shared/sections.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';

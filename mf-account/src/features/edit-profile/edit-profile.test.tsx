@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { currentSession, refreshUser } from '@worklane/shared-kernel/session';
-import { aUser, noAnswer, problemAnswer } from '@worklane/shared-kernel/testing';
+import { currentSession, refreshUser } from '@worklane/kernel/session';
+import { aUser, noAnswer, problemAnswer } from '@worklane/kernel/testing';
 import { closeAccountPage, expectAccessible, openAccountPage } from '../../testing/open-account-page.ts';
 
 afterEach(closeAccountPage);

@@ -1,8 +1,8 @@
-import { checkRequired, checkText, fullName, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { FormErrorSummary, FormPictureField, FormTextField, ruleOf } from '@worklane/shared-kernel/forms';
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { useUser } from '@worklane/shared-kernel/session';
-import { Button, FieldColumns, Stack } from '@worklane/shared-kernel/ui';
+import { checkRequired, checkText, fullName, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { FormErrorSummary, FormPictureField, FormTextField, ruleOf } from '@worklane/kernel/forms';
+import { lazyPart } from '@worklane/kernel/modules';
+import { useUser } from '@worklane/kernel/session';
+import { Button, FieldColumns, Stack } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { About, Section, Sheet, SheetActions } from '../../shared/sections.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
@@ -11,7 +11,7 @@ import { useEditProfile } from './use-edit-profile.ts';
 
 const CropPart = lazyPart(
   async () => {
-    const { CropDialog } = await import('@worklane/shared-kernel/ui/crop');
+    const { CropDialog } = await import('@worklane/kernel/ui/crop');
     return CropDialog;
   },
   {

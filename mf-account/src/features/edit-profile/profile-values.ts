@@ -1,4 +1,4 @@
-import type { ChangeProfileBody, CurrentUser } from '@worklane/shared-kernel/contracts';
+import type { ChangeProfileBody, CurrentUser } from '@worklane/kernel/contracts';
 
 export interface ProfileValues {
   firstName: string;

@@ -1,9 +1,9 @@
-import type { CurrentUser } from '@worklane/shared-kernel/contracts';
-import { applyProblem, useWorklaneForm } from '@worklane/shared-kernel/forms';
-import { isApiError } from '@worklane/shared-kernel/http';
-import { useUnsavedWork } from '@worklane/shared-kernel/modules';
-import { showChangedUser } from '@worklane/shared-kernel/session';
-import { useAlerts } from '@worklane/shared-kernel/ui';
+import type { CurrentUser } from '@worklane/kernel/contracts';
+import { applyProblem, useWorklaneForm } from '@worklane/kernel/forms';
+import { isApiError } from '@worklane/kernel/http';
+import { useUnsavedWork } from '@worklane/kernel/modules';
+import { showChangedUser } from '@worklane/kernel/session';
+import { useAlerts } from '@worklane/kernel/ui';
 import { type FormEvent, useEffect } from 'react';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { useFailureAlert } from '../../shared/use-failure-alert.ts';

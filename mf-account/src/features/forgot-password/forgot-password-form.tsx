@@ -1,12 +1,6 @@
-import {
-  applyProblem,
-  FormTextField,
-  ruleOf,
-  useWatch,
-  useWorklaneForm,
-} from '@worklane/shared-kernel/forms';
-import { call, isApiError } from '@worklane/shared-kernel/http';
-import { Button, ButtonLink, useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import { applyProblem, FormTextField, ruleOf, useWatch, useWorklaneForm } from '@worklane/kernel/forms';
+import { call, isApiError } from '@worklane/kernel/http';
+import { Button, ButtonLink, useAlerts, useSubmitFailureText } from '@worklane/kernel/ui';
 import { useEmailField } from '../../shared/email-rule.ts';
 import { Form, Links } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';

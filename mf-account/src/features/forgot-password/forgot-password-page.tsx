@@ -1,5 +1,5 @@
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { ButtonLink, useAlerts } from '@worklane/shared-kernel/ui';
+import { PageHeading } from '@worklane/kernel/modules';
+import { ButtonLink, useAlerts } from '@worklane/kernel/ui';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { AuthFrame } from '../../shared/auth-frame.tsx';

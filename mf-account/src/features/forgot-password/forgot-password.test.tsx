@@ -1,11 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  noAnswer,
-  problemAnswer,
-  type RenderedModule,
-  type StubHandlers,
-} from '@worklane/shared-kernel/testing';
+import { noAnswer, problemAnswer, type RenderedModule, type StubHandlers } from '@worklane/kernel/testing';
 import { openPage, violationsIn } from '../../testing/open-page.ts';
 
 let page: RenderedModule;

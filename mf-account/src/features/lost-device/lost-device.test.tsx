@@ -1,11 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  problemAnswer,
-  type RenderedModule,
-  StubAnswer,
-  type StubHandlers,
-} from '@worklane/shared-kernel/testing';
+import { problemAnswer, type RenderedModule, StubAnswer, type StubHandlers } from '@worklane/kernel/testing';
 import axe from 'axe-core';
 import { openLegalPage } from '../../testing/open-legal-page.ts';
 

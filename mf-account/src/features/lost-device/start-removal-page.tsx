@@ -1,6 +1,6 @@
-import { shortDate, timeOfDay } from '@worklane/shared-kernel/domain';
-import { call } from '@worklane/shared-kernel/http';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
+import { shortDate, timeOfDay } from '@worklane/kernel/domain';
+import { call } from '@worklane/kernel/http';
+import { useDomainWords } from '@worklane/kernel/i18n';
 import { LinkPage } from '../../shared/link-page.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PushState } from '@worklane/shared-kernel/contracts';
-import { problemAnswer, type StubbedDevice, stubDevice } from '@worklane/shared-kernel/testing';
+import type { PushState } from '@worklane/kernel/contracts';
+import { problemAnswer, type StubbedDevice, stubDevice } from '@worklane/kernel/testing';
 import { closeAccountPage, expectAccessible, openAccountPage } from '../../testing/open-account-page.ts';
 
 const PORTAL_KEY = 'BPortalKey-_1234';

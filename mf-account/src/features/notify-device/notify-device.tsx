@@ -1,5 +1,5 @@
-import { useDevice } from '@worklane/shared-kernel/push';
-import { Checkbox, Stack, useAlerts } from '@worklane/shared-kernel/ui';
+import { useDevice } from '@worklane/kernel/push';
+import { Checkbox, Stack, useAlerts } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { About, Section, Sheet } from '../../shared/sections.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';

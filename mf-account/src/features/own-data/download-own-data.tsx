@@ -1,7 +1,7 @@
-import type { OwnData } from '@worklane/shared-kernel/contracts';
-import { attachmentSizeLabel, shortDate } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { Button, Icon } from '@worklane/shared-kernel/ui';
+import type { OwnData } from '@worklane/kernel/contracts';
+import { attachmentSizeLabel, shortDate } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { Button, Icon } from '@worklane/kernel/ui';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { DataRow, DownloadLink, RowAction, RowHelp, RowTitle } from '../../shared/data-row.styles.ts';

@@ -1,5 +1,5 @@
-import type { OwnData } from '@worklane/shared-kernel/contracts';
-import { call } from '@worklane/shared-kernel/http';
+import type { OwnData } from '@worklane/kernel/contracts';
+import { call } from '@worklane/kernel/http';
 
 export const loadOwnData = (signal?: AbortSignal): Promise<OwnData> =>
   call('GET /api/users/me/data', { signal });

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
+import { useMutation, useQuery, useQueryClient } from '@worklane/kernel/query';
 import { useFailureAlert } from '../../shared/use-failure-alert.ts';
 import { loadOwnData, requestOwnData } from './own-data.api.ts';
 

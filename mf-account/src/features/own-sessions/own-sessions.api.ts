@@ -1,5 +1,5 @@
-import type { OwnSession } from '@worklane/shared-kernel/contracts';
-import { call } from '@worklane/shared-kernel/http';
+import type { OwnSession } from '@worklane/kernel/contracts';
+import { call } from '@worklane/kernel/http';
 
 export const loadSessions = (signal?: AbortSignal): Promise<OwnSession[]> =>
   call('GET /api/users/me/sessions', { signal });

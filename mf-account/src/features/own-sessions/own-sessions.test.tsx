@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { OwnSession } from '@worklane/shared-kernel/contracts';
-import { aSession, problemAnswer, StubAnswer } from '@worklane/shared-kernel/testing';
+import type { OwnSession } from '@worklane/kernel/contracts';
+import { aSession, problemAnswer, StubAnswer } from '@worklane/kernel/testing';
 import { closeAccountPage, expectAccessible, openAccountPage } from '../../testing/open-account-page.ts';
 
 afterEach(closeAccountPage);

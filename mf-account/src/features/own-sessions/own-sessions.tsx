@@ -1,5 +1,5 @@
-import { Button, ErrorArea, Loading, SkeletonRows } from '@worklane/shared-kernel/ui';
-import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
+import { Button, ErrorArea, Loading, SkeletonRows } from '@worklane/kernel/ui';
+import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
 import { useEffect, useId, useRef, useState } from 'react';
 import { About, Rows, Section, Sheet } from '../../shared/sections.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';

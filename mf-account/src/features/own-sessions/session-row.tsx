@@ -1,7 +1,7 @@
-import type { OwnSession } from '@worklane/shared-kernel/contracts';
-import { notificationTime } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { Button, Icon, type LucideIcon, Muted, Pill } from '@worklane/shared-kernel/ui';
+import type { OwnSession } from '@worklane/kernel/contracts';
+import { notificationTime } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { Button, Icon, type LucideIcon, Muted, Pill } from '@worklane/kernel/ui';
 import { Check, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { DeviceIcon, Row, RowText, RowTitle } from './own-sessions.styles.ts';

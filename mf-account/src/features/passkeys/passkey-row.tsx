@@ -1,7 +1,7 @@
-import type { Passkey } from '@worklane/shared-kernel/contracts';
-import { isBlank, notificationTime, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { call } from '@worklane/shared-kernel/http';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
+import type { Passkey } from '@worklane/kernel/contracts';
+import { isBlank, notificationTime, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { call } from '@worklane/kernel/http';
+import { useDomainWords } from '@worklane/kernel/i18n';
 import {
   afterPress,
   Button,
@@ -9,7 +9,7 @@ import {
   Pill,
   TextField,
   useSubmitFailureText,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { Check, KeyRound, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { SecurityRow } from '../../shared/security-section.tsx';

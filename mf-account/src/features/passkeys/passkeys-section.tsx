@@ -1,7 +1,7 @@
-import type { Passkey } from '@worklane/shared-kernel/contracts';
-import { call } from '@worklane/shared-kernel/http';
-import { canUsePasskeys, createPasskey } from '@worklane/shared-kernel/session';
-import { Alert, Button, Icon, useAlerts } from '@worklane/shared-kernel/ui';
+import type { Passkey } from '@worklane/kernel/contracts';
+import { call } from '@worklane/kernel/http';
+import { canUsePasskeys, createPasskey } from '@worklane/kernel/session';
+import { Alert, Button, Icon, useAlerts } from '@worklane/kernel/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import { Button, Icon, useAlerts } from '@worklane/shared-kernel/ui';
+import { Button, Icon, useAlerts } from '@worklane/kernel/ui';
 import { Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';

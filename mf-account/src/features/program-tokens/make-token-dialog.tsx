@@ -1,12 +1,12 @@
-import type { MakeProgramTokenBody } from '@worklane/shared-kernel/contracts';
+import type { MakeProgramTokenBody } from '@worklane/kernel/contracts';
 import {
   isBlank,
   PROGRAM_TOKEN_DAYS,
   PROGRAM_TOKEN_SCOPES,
   type ProgramTokenScope,
   TEXT_MAX_LENGTH,
-} from '@worklane/shared-kernel/domain';
-import { RadioField, Select, TextField } from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/domain';
+import { RadioField, Select, TextField } from '@worklane/kernel/ui';
 import { useRef, useState } from 'react';
 import { PasswordDialogPart } from '../../shared/password-dialog-part.ts';
 import { useAccountTexts } from '../../shared/texts.ts';

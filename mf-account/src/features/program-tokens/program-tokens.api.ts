@@ -1,5 +1,5 @@
-import type { MadeProgramToken, MakeProgramTokenBody, ProgramToken } from '@worklane/shared-kernel/contracts';
-import { call } from '@worklane/shared-kernel/http';
+import type { MadeProgramToken, MakeProgramTokenBody, ProgramToken } from '@worklane/kernel/contracts';
+import { call } from '@worklane/kernel/http';
 
 export const loadProgramTokens = (signal?: AbortSignal): Promise<ProgramToken[]> =>
   call('GET /api/users/me/program-tokens', { signal });

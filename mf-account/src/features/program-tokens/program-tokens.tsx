@@ -1,5 +1,5 @@
-import { Button, ErrorArea, Icon, Loading, SkeletonRows } from '@worklane/shared-kernel/ui';
-import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
+import { Button, ErrorArea, Icon, Loading, SkeletonRows } from '@worklane/kernel/ui';
+import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,7 +1,7 @@
-import type { ProgramToken } from '@worklane/shared-kernel/contracts';
-import { notificationTime, shortDate } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { Button, Pill } from '@worklane/shared-kernel/ui';
+import type { ProgramToken } from '@worklane/kernel/contracts';
+import { notificationTime, shortDate } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { Button, Pill } from '@worklane/kernel/ui';
 import { Terminal } from 'lucide-react';
 import { SecurityRow } from '../../shared/security-section.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';

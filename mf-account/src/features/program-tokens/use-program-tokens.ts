@@ -1,6 +1,6 @@
-import type { MakeProgramTokenBody, ProgramToken } from '@worklane/shared-kernel/contracts';
-import { useMutation, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
-import { useAlerts } from '@worklane/shared-kernel/ui';
+import type { MakeProgramTokenBody, ProgramToken } from '@worklane/kernel/contracts';
+import { useMutation, useQuery, useQueryClient } from '@worklane/kernel/query';
+import { useAlerts } from '@worklane/kernel/ui';
 import { useState } from 'react';
 import { accountKeys } from '../../shared/account-keys.ts';
 import { useShownSecret } from '../../shared/shown-secret.ts';

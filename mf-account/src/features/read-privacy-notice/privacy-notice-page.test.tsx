@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { aUser } from '@worklane/shared-kernel/testing';
+import { aUser } from '@worklane/kernel/testing';
 import { expectLegalPage, openLegalPage } from '../../testing/open-legal-page.ts';
 import texts from './locales/en-AU.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-import { Link } from '@worklane/shared-kernel/ui';
+import { Link } from '@worklane/kernel/ui';
 import { LegalDocument } from '../../shared/legal-document.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { noAnswer } from '@worklane/shared-kernel/testing';
+import { noAnswer } from '@worklane/kernel/testing';
 import { expectLegalPage, openLegalPage } from '../../testing/open-legal-page.ts';
 import texts from './locales/en-AU.json' with { type: 'json' };
 

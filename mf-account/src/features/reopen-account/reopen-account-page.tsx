@@ -1,18 +1,11 @@
-import { longDate } from '@worklane/shared-kernel/domain';
-import { isApiError } from '@worklane/shared-kernel/http';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { useMutation } from '@worklane/shared-kernel/query';
-import { useLocation, useNavigate } from '@worklane/shared-kernel/router';
-import {
-  homePath,
-  refreshUser,
-  signInPath,
-  signOut,
-  useSession,
-  useUser,
-} from '@worklane/shared-kernel/session';
-import { Alert, Button, ButtonLink, Inline, Stack, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import { longDate } from '@worklane/kernel/domain';
+import { isApiError } from '@worklane/kernel/http';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { PageHeading } from '@worklane/kernel/modules';
+import { useMutation } from '@worklane/kernel/query';
+import { useLocation, useNavigate } from '@worklane/kernel/router';
+import { homePath, refreshUser, signInPath, signOut, useSession, useUser } from '@worklane/kernel/session';
+import { Alert, Button, ButtonLink, Inline, Stack, useSubmitFailureText } from '@worklane/kernel/ui';
 import { AuthFrame } from '../../shared/auth-frame.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { reopenAccount } from './reopen-account.api.ts';

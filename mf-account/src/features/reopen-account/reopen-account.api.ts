@@ -1,4 +1,4 @@
-import { call } from '@worklane/shared-kernel/http';
+import { call } from '@worklane/kernel/http';
 
 export async function reopenAccount(token: string | null): Promise<void> {
   if (token === null) await call('POST /api/users/me/reopen');

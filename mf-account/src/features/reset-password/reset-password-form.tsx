@@ -1,8 +1,8 @@
-import type { PasswordReset } from '@worklane/shared-kernel/contracts';
-import { checkPassword } from '@worklane/shared-kernel/domain';
-import { applyProblem, FormPasswordField, useWatch, useWorklaneForm } from '@worklane/shared-kernel/forms';
-import { call, isApiError } from '@worklane/shared-kernel/http';
-import { Button, ButtonLink, useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import type { PasswordReset } from '@worklane/kernel/contracts';
+import { checkPassword } from '@worklane/kernel/domain';
+import { applyProblem, FormPasswordField, useWatch, useWorklaneForm } from '@worklane/kernel/forms';
+import { call, isApiError } from '@worklane/kernel/http';
+import { Button, ButtonLink, useAlerts, useSubmitFailureText } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { DisabledReason, Form, Links } from '../../shared/form.styles.ts';
 import { StrengthMeter, useNewPasswordRules } from '../../shared/new-password/index.ts';

@@ -1,9 +1,9 @@
-import type { PasswordReset } from '@worklane/shared-kernel/contracts';
-import { formatList, type Translate } from '@worklane/shared-kernel/i18n';
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { useLocation, useNavigate } from '@worklane/shared-kernel/router';
-import { refreshUser, signInPath, useUser } from '@worklane/shared-kernel/session';
-import { useAlerts } from '@worklane/shared-kernel/ui';
+import type { PasswordReset } from '@worklane/kernel/contracts';
+import { formatList, type Translate } from '@worklane/kernel/i18n';
+import { PageHeading } from '@worklane/kernel/modules';
+import { useLocation, useNavigate } from '@worklane/kernel/router';
+import { refreshUser, signInPath, useUser } from '@worklane/kernel/session';
+import { useAlerts } from '@worklane/kernel/ui';
 import { AuthFrame } from '../../shared/auth-frame.tsx';
 import { FormHeader } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';

@@ -1,8 +1,8 @@
-import { isoDateIn, longDate } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { useUser } from '@worklane/shared-kernel/session';
-import { media } from '@worklane/shared-kernel/theme';
-import { Button, Icon, useAlerts } from '@worklane/shared-kernel/ui';
+import { isoDateIn, longDate } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { useUser } from '@worklane/kernel/session';
+import { media } from '@worklane/kernel/theme';
+import { Button, Icon, useAlerts } from '@worklane/kernel/ui';
 import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';

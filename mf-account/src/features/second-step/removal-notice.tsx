@@ -1,8 +1,8 @@
-import type { SignInMethods } from '@worklane/shared-kernel/contracts';
-import { shortDate, timeOfDay } from '@worklane/shared-kernel/domain';
-import { call } from '@worklane/shared-kernel/http';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { Alert, Button, Stack, useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import type { SignInMethods } from '@worklane/kernel/contracts';
+import { shortDate, timeOfDay } from '@worklane/kernel/domain';
+import { call } from '@worklane/kernel/http';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { Alert, Button, Stack, useAlerts, useSubmitFailureText } from '@worklane/kernel/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useReloadSignInMethods } from '../../shared/sign-in-methods.ts';

@@ -1,9 +1,9 @@
-import type { SignInMethods } from '@worklane/shared-kernel/contracts';
-import { notificationTime } from '@worklane/shared-kernel/domain';
-import { call } from '@worklane/shared-kernel/http';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { Button, Pill, useAlerts } from '@worklane/shared-kernel/ui';
+import type { SignInMethods } from '@worklane/kernel/contracts';
+import { notificationTime } from '@worklane/kernel/domain';
+import { call } from '@worklane/kernel/http';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { lazyPart } from '@worklane/kernel/modules';
+import { Button, Pill, useAlerts } from '@worklane/kernel/ui';
 import { CircleCheck, KeyRound, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { PasswordDialogPart } from '../../shared/password-dialog-part.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SignInMethods } from '@worklane/shared-kernel/contracts';
-import { aUser, problemAnswer } from '@worklane/shared-kernel/testing';
+import type { SignInMethods } from '@worklane/kernel/contracts';
+import { aUser, problemAnswer } from '@worklane/kernel/testing';
 import { closeAccountPage, openAccountPage } from '../../testing/open-account-page.ts';
 
 afterEach(() => {

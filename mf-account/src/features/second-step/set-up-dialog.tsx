@@ -1,6 +1,6 @@
-import type { AppSetUp } from '@worklane/shared-kernel/contracts';
-import { call, isApiError } from '@worklane/shared-kernel/http';
-import { media } from '@worklane/shared-kernel/theme';
+import type { AppSetUp } from '@worklane/kernel/contracts';
+import { call, isApiError } from '@worklane/kernel/http';
+import { media } from '@worklane/kernel/theme';
 import {
   Alert,
   Button,
@@ -10,8 +10,8 @@ import {
   useAlerts,
   useSubmitFailureText,
   useUiTexts,
-} from '@worklane/shared-kernel/ui';
-import { Dialog } from '@worklane/shared-kernel/ui/dialog';
+} from '@worklane/kernel/ui';
+import { Dialog } from '@worklane/kernel/ui/dialog';
 import { Copy } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,7 +1,7 @@
-import { call, isApiError } from '@worklane/shared-kernel/http';
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import type { SecondStep } from '@worklane/shared-kernel/session';
-import { Alert, Button, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import { call, isApiError } from '@worklane/kernel/http';
+import { PageHeading } from '@worklane/kernel/modules';
+import type { SecondStep } from '@worklane/kernel/session';
+import { Alert, Button, useSubmitFailureText } from '@worklane/kernel/ui';
 import { useState } from 'react';
 import { FormHeader, Links } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';

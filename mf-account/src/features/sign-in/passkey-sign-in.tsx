@@ -1,9 +1,5 @@
-import {
-  attemptPasskeySignIn,
-  type PasskeyOutcome,
-  stopOfferingPasskeys,
-} from '@worklane/shared-kernel/session';
-import { Alert, Button, Icon } from '@worklane/shared-kernel/ui';
+import { attemptPasskeySignIn, type PasskeyOutcome, stopOfferingPasskeys } from '@worklane/kernel/session';
+import { Alert, Button, Icon } from '@worklane/kernel/ui';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';

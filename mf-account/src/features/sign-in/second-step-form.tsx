@@ -1,6 +1,6 @@
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { attemptSecondStep, canUsePasskeys, type SecondStep } from '@worklane/shared-kernel/session';
-import { Alert, Button, TextField } from '@worklane/shared-kernel/ui';
+import { PageHeading } from '@worklane/kernel/modules';
+import { attemptSecondStep, canUsePasskeys, type SecondStep } from '@worklane/kernel/session';
+import { Alert, Button, TextField } from '@worklane/kernel/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, FormHeader, Links } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';

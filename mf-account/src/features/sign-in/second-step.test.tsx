@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { homePath } from '@worklane/shared-kernel/session';
+import { homePath } from '@worklane/kernel/session';
 import {
   aUser,
   problemAnswer,
@@ -8,7 +8,7 @@ import {
   renderModule,
   StubAnswer,
   type StubHandlers,
-} from '@worklane/shared-kernel/testing';
+} from '@worklane/kernel/testing';
 import axe from 'axe-core';
 import * as accountModule from '../../app/module.ts';
 import { keepTypedEmail } from '../../shared/typed-email.ts';

@@ -1,4 +1,4 @@
-import { isBlank } from '@worklane/shared-kernel/domain';
+import { isBlank } from '@worklane/kernel/domain';
 import {
   FormCheckbox,
   FormPasswordField,
@@ -6,9 +6,9 @@ import {
   ruleOf,
   useWatch,
   useWorklaneForm,
-} from '@worklane/shared-kernel/forms';
-import { attemptSignIn, type SecondStep } from '@worklane/shared-kernel/session';
-import { Alert, Button } from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/forms';
+import { attemptSignIn, type SecondStep } from '@worklane/kernel/session';
+import { Alert, Button } from '@worklane/kernel/ui';
 import { type AnimationEvent, useEffect, useId, useState } from 'react';
 import { useEmailField } from '../../shared/email-rule.ts';
 import { DisabledReason } from '../../shared/form.styles.ts';

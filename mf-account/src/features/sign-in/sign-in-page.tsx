@@ -1,6 +1,6 @@
-import { PageHeading, PathLink, useIsOwnedPath } from '@worklane/shared-kernel/modules';
-import { useLocation, useNavigate } from '@worklane/shared-kernel/router';
-import { canUsePasskeys, safeReturnTo, useUser } from '@worklane/shared-kernel/session';
+import { PageHeading, PathLink, useIsOwnedPath } from '@worklane/kernel/modules';
+import { useLocation, useNavigate } from '@worklane/kernel/router';
+import { canUsePasskeys, safeReturnTo, useUser } from '@worklane/kernel/session';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AuthFrame } from '../../shared/auth-frame.tsx';

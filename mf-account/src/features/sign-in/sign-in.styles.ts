@@ -1,4 +1,4 @@
-import { PathLink } from '@worklane/shared-kernel/modules';
+import { PathLink } from '@worklane/kernel/modules';
 import { styled } from 'styled-components';
 import { Form } from '../../shared/form.styles.ts';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readToken } from '@worklane/shared-kernel/http';
-import { homePath } from '@worklane/shared-kernel/session';
+import { readToken } from '@worklane/kernel/http';
+import { homePath } from '@worklane/kernel/session';
 import {
   aUser,
   noAnswer,
@@ -9,7 +9,7 @@ import {
   type RenderedModule,
   renderModule,
   type StubHandlers,
-} from '@worklane/shared-kernel/testing';
+} from '@worklane/kernel/testing';
 import axe from 'axe-core';
 import * as accountModule from '../../app/module.ts';
 import { keepTypedEmail } from '../../shared/typed-email.ts';

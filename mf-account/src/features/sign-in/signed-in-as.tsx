@@ -1,8 +1,8 @@
-import type { CurrentUser } from '@worklane/shared-kernel/contracts';
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { usePortalConfig } from '@worklane/shared-kernel/query';
-import { signOut } from '@worklane/shared-kernel/session';
-import { Button, ButtonLink, PersonHeader } from '@worklane/shared-kernel/ui';
+import type { CurrentUser } from '@worklane/kernel/contracts';
+import { PageHeading } from '@worklane/kernel/modules';
+import { usePortalConfig } from '@worklane/kernel/query';
+import { signOut } from '@worklane/kernel/session';
+import { Button, ButtonLink, PersonHeader } from '@worklane/kernel/ui';
 import { FormHeader, Links } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { SignedInPerson } from './sign-in.styles.ts';

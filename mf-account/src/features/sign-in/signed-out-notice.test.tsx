@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { call, readToken } from '@worklane/shared-kernel/http';
-import { signOut } from '@worklane/shared-kernel/session';
+import { call, readToken } from '@worklane/kernel/http';
+import { signOut } from '@worklane/kernel/session';
 import {
   aUser,
   noAnswer,
@@ -9,7 +9,7 @@ import {
   type RenderedModule,
   renderModule,
   type StubHandlers,
-} from '@worklane/shared-kernel/testing';
+} from '@worklane/kernel/testing';
 import axe from 'axe-core';
 import * as accountModule from '../../app/module.ts';
 import { portalConfig } from '../../testing/portal-config.ts';

@@ -1,5 +1,5 @@
-import { useIsSignOutPending, useSession } from '@worklane/shared-kernel/session';
-import { Alert } from '@worklane/shared-kernel/ui';
+import { useIsSignOutPending, useSession } from '@worklane/kernel/session';
+import { Alert } from '@worklane/kernel/ui';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { Notice } from './sign-in.styles.ts';
 

@@ -1,9 +1,9 @@
-import type { CurrentUser, UserInvitation } from '@worklane/shared-kernel/contracts';
-import { INVITATIONS_PATH } from '@worklane/shared-kernel/domain';
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { Navigate } from '@worklane/shared-kernel/router';
-import { homePath, signOut } from '@worklane/shared-kernel/session';
-import { Button, ButtonLink } from '@worklane/shared-kernel/ui';
+import type { CurrentUser, UserInvitation } from '@worklane/kernel/contracts';
+import { INVITATIONS_PATH } from '@worklane/kernel/domain';
+import { PageHeading } from '@worklane/kernel/modules';
+import { Navigate } from '@worklane/kernel/router';
+import { homePath, signOut } from '@worklane/kernel/session';
+import { Button, ButtonLink } from '@worklane/kernel/ui';
 import { FormHeader, Links } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { isInvited } from './sign-up-values.ts';

@@ -1,5 +1,5 @@
-import type { UserInvitation } from '@worklane/shared-kernel/contracts';
-import { checkRequired } from '@worklane/shared-kernel/domain';
+import type { UserInvitation } from '@worklane/kernel/contracts';
+import { checkRequired } from '@worklane/kernel/domain';
 import {
   FormErrorSummary,
   FormPasswordField,
@@ -7,10 +7,10 @@ import {
   ruleOf,
   useWatch,
   useWorklaneForm,
-} from '@worklane/shared-kernel/forms';
-import { FormCombobox } from '@worklane/shared-kernel/forms/combobox';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { Alert, Button, FieldColumns } from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/forms';
+import { FormCombobox } from '@worklane/kernel/forms/combobox';
+import { useQuery } from '@worklane/kernel/query';
+import { Alert, Button, FieldColumns } from '@worklane/kernel/ui';
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useEmailField } from '../../shared/email-rule.ts';

@@ -1,5 +1,5 @@
-import type { Industry, SignUpBody, UserInvitation } from '@worklane/shared-kernel/contracts';
-import { checkRequired, type DomainWord } from '@worklane/shared-kernel/domain';
+import type { Industry, SignUpBody, UserInvitation } from '@worklane/kernel/contracts';
+import { checkRequired, type DomainWord } from '@worklane/kernel/domain';
 
 export interface SignUpValues {
   firstName: string;

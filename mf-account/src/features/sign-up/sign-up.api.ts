@@ -1,6 +1,6 @@
-import { isId } from '@worklane/shared-kernel/domain';
-import { call } from '@worklane/shared-kernel/http';
-import { queryOptions } from '@worklane/shared-kernel/query';
+import { isId } from '@worklane/kernel/domain';
+import { call } from '@worklane/kernel/http';
+import { queryOptions } from '@worklane/kernel/query';
 
 const LASTS_MS = 600_000;
 const INVITATION_FRESH_MS = 20_000;

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CurrentUser, UserInvitation } from '@worklane/shared-kernel/contracts';
-import { readToken } from '@worklane/shared-kernel/http';
+import type { CurrentUser, UserInvitation } from '@worklane/kernel/contracts';
+import { readToken } from '@worklane/kernel/http';
 import {
   anId,
   aUser,
@@ -11,7 +11,7 @@ import {
   renderModule,
   StubAnswer,
   type StubHandlers,
-} from '@worklane/shared-kernel/testing';
+} from '@worklane/kernel/testing';
 import * as accountModule from '../../app/module.ts';
 import { openPage, violationsIn } from '../../testing/open-page.ts';
 import { portalConfig } from '../../testing/portal-config.ts';

@@ -1,7 +1,7 @@
-import type { Industry, SignUpBody, UserInvitation } from '@worklane/shared-kernel/contracts';
-import { applyProblem, type UseFormReturn } from '@worklane/shared-kernel/forms';
-import { attemptSignUp } from '@worklane/shared-kernel/session';
-import { useAlerts } from '@worklane/shared-kernel/ui';
+import type { Industry, SignUpBody, UserInvitation } from '@worklane/kernel/contracts';
+import { applyProblem, type UseFormReturn } from '@worklane/kernel/forms';
+import { attemptSignUp } from '@worklane/kernel/session';
+import { useAlerts } from '@worklane/kernel/ui';
 import { useRef, useState } from 'react';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { forgetValues } from './kept-values.ts';

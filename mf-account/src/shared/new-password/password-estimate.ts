@@ -1,4 +1,4 @@
-import { checkCommonPassword, commonPasswords } from '@worklane/shared-kernel/domain/common-passwords';
+import { checkCommonPassword, commonPasswords } from '@worklane/kernel/domain/common-passwords';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
 export { checkCommonPassword };

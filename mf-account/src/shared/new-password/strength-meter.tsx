@@ -1,4 +1,4 @@
-import { useTexts } from '@worklane/shared-kernel/i18n';
+import { useTexts } from '@worklane/kernel/i18n';
 import { useDeferredValue, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { guessesInWords } from './guesses-in-words.ts';

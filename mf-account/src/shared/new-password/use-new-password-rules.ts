@@ -1,5 +1,5 @@
-import { checkPassword, type PasswordOccasion } from '@worklane/shared-kernel/domain';
-import { ruleOf } from '@worklane/shared-kernel/forms';
+import { checkPassword, type PasswordOccasion } from '@worklane/kernel/domain';
+import { ruleOf } from '@worklane/kernel/forms';
 import { useMemo } from 'react';
 import { loadEstimator } from './use-estimator.ts';
 

@@ -1,5 +1,5 @@
-import { media } from '@worklane/shared-kernel/theme';
-import { Card, Container, Link, StickyActions } from '@worklane/shared-kernel/ui';
+import { media } from '@worklane/kernel/theme';
+import { Card, Container, Link, StickyActions } from '@worklane/kernel/ui';
 import { styled } from 'styled-components';
 
 export const Page = styled(Container)`

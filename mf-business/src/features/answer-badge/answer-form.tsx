@@ -1,7 +1,7 @@
-import type { VettingCaseDetails, VettingLevelDetails } from '@worklane/shared-kernel/contracts';
-import { FormErrorSummary, FormProvider, useWatch } from '@worklane/shared-kernel/forms';
-import { Alert, Button, Card, Inline, KeptTexts, Muted, PlainText } from '@worklane/shared-kernel/ui';
-import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
+import type { VettingCaseDetails, VettingLevelDetails } from '@worklane/kernel/contracts';
+import { FormErrorSummary, FormProvider, useWatch } from '@worklane/kernel/forms';
+import { Alert, Button, Card, Inline, KeptTexts, Muted, PlainText } from '@worklane/kernel/ui';
+import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
 import { type ReactNode, useId } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { Actions, Columns, Notices } from './answer-badge.styles.ts';

@@ -1,15 +1,6 @@
-import type {
-  SaveVettingCaseBody,
-  VettingCaseDetails,
-  VettingQuestion,
-} from '@worklane/shared-kernel/contracts';
-import {
-  checkVettingAnswer,
-  dayOfExpiration,
-  expirationOfDay,
-  isIsoDate,
-} from '@worklane/shared-kernel/domain';
-import type { AttachedFile } from '@worklane/shared-kernel/ui/upload';
+import type { SaveVettingCaseBody, VettingCaseDetails, VettingQuestion } from '@worklane/kernel/contracts';
+import { checkVettingAnswer, dayOfExpiration, expirationOfDay, isIsoDate } from '@worklane/kernel/domain';
+import type { AttachedFile } from '@worklane/kernel/ui/upload';
 
 export interface AnswerValues {
   answer: string;

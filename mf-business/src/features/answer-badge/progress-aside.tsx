@@ -1,5 +1,5 @@
-import type { VettingLevelDetails, VettingQuestion } from '@worklane/shared-kernel/contracts';
-import { Icon, Link, VisuallyHidden } from '@worklane/shared-kernel/ui';
+import type { VettingLevelDetails, VettingQuestion } from '@worklane/kernel/contracts';
+import { Icon, Link, VisuallyHidden } from '@worklane/kernel/ui';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { AskedByList, ProgressBar, ProgressCard, QuestionList } from './answer-badge.styles.ts';

@@ -1,10 +1,10 @@
-import type { VettingQuestion } from '@worklane/shared-kernel/contracts';
-import { FILE_MAX_MEGABYTES, LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { type Control, FormTextArea, fieldIdOf, useBoundField } from '@worklane/shared-kernel/forms';
-import { FormDateField } from '@worklane/shared-kernel/forms/date-field';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { RadioField } from '@worklane/shared-kernel/ui';
-import { UploadField, type UploadItem } from '@worklane/shared-kernel/ui/upload';
+import type { VettingQuestion } from '@worklane/kernel/contracts';
+import { FILE_MAX_MEGABYTES, LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { type Control, FormTextArea, fieldIdOf, useBoundField } from '@worklane/kernel/forms';
+import { FormDateField } from '@worklane/kernel/forms/date-field';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { RadioField } from '@worklane/kernel/ui';
+import { UploadField, type UploadItem } from '@worklane/kernel/ui/upload';
 import { useCallback } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { ExpiryPlace, QuestionBox, QuestionHelp, ReadOnlyFields } from './answer-badge.styles.ts';

@@ -1,10 +1,10 @@
-import type { VettingCaseDetails, VettingQuestion } from '@worklane/shared-kernel/contracts';
-import { applyProblem, useWorklaneForm } from '@worklane/shared-kernel/forms';
-import { isApiError } from '@worklane/shared-kernel/http';
-import { useUnsavedWork } from '@worklane/shared-kernel/modules';
-import { useQueryClient } from '@worklane/shared-kernel/query';
-import { useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
-import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
+import type { VettingCaseDetails, VettingQuestion } from '@worklane/kernel/contracts';
+import { applyProblem, useWorklaneForm } from '@worklane/kernel/forms';
+import { isApiError } from '@worklane/kernel/http';
+import { useUnsavedWork } from '@worklane/kernel/modules';
+import { useQueryClient } from '@worklane/kernel/query';
+import { useAlerts, useSubmitFailureText } from '@worklane/kernel/ui';
+import type { UploadItem } from '@worklane/kernel/ui/upload';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { refreshUser } from '@worklane/shared-kernel/session';
-import { aLevelCase, aUser, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
+import { refreshUser } from '@worklane/kernel/session';
+import { aLevelCase, aUser, problemAnswer, type StubHandlers } from '@worklane/kernel/testing';
 import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
 import {
   aLevelWithQuestions,

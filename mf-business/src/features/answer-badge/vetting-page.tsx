@@ -1,11 +1,11 @@
-import type { VettingCaseDetails, VettingLevelDetails } from '@worklane/shared-kernel/contracts';
-import { badgeLabel, isId } from '@worklane/shared-kernel/domain';
-import { isApiError } from '@worklane/shared-kernel/http';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { useParams } from '@worklane/shared-kernel/router';
-import { useUser } from '@worklane/shared-kernel/session';
+import type { VettingCaseDetails, VettingLevelDetails } from '@worklane/kernel/contracts';
+import { badgeLabel, isId } from '@worklane/kernel/domain';
+import { isApiError } from '@worklane/kernel/http';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { PageHeading } from '@worklane/kernel/modules';
+import { useQuery } from '@worklane/kernel/query';
+import { useParams } from '@worklane/kernel/router';
+import { useUser } from '@worklane/kernel/session';
 import {
   BadgeSeal,
   Card,
@@ -15,7 +15,7 @@ import {
   Loading,
   Pill,
   SkeletonRows,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { ArrowLeft, Award, Lock } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';

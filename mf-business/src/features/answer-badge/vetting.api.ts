@@ -2,8 +2,8 @@ import type {
   SaveVettingCaseBody,
   VettingCaseDetails,
   VettingLevelDetails,
-} from '@worklane/shared-kernel/contracts';
-import { call, isApiError } from '@worklane/shared-kernel/http';
+} from '@worklane/kernel/contracts';
+import { call, isApiError } from '@worklane/kernel/http';
 
 export async function loadLevel(levelId: string, signal?: AbortSignal): Promise<VettingLevelDetails> {
   return call('GET /level/:levelId', { params: { levelId }, signal });

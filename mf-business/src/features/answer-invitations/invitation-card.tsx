@@ -1,8 +1,8 @@
-import type { LeavingChoice, LeavingPreview, OwnInvitation } from '@worklane/shared-kernel/contracts';
-import { fullName, truncateText } from '@worklane/shared-kernel/domain';
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { useMutation, useQueryClient } from '@worklane/shared-kernel/query';
-import { homePath, refreshUser } from '@worklane/shared-kernel/session';
+import type { LeavingChoice, LeavingPreview, OwnInvitation } from '@worklane/kernel/contracts';
+import { fullName, truncateText } from '@worklane/kernel/domain';
+import { lazyPart } from '@worklane/kernel/modules';
+import { useMutation, useQueryClient } from '@worklane/kernel/query';
+import { homePath, refreshUser } from '@worklane/kernel/session';
 import {
   Avatar,
   Button,
@@ -14,8 +14,8 @@ import {
   useAlerts,
   useNavigateTo,
   useSubmitFailureText,
-} from '@worklane/shared-kernel/ui';
-import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
+} from '@worklane/kernel/ui';
+import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
 import { useId, useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { LeavingConsequences } from '../../shared/leaving-dialog.tsx';

@@ -1,8 +1,8 @@
-import type { OwnInvitation } from '@worklane/shared-kernel/contracts';
-import { formatList } from '@worklane/shared-kernel/i18n';
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { homePath, isStandardUser, useUser } from '@worklane/shared-kernel/session';
+import type { OwnInvitation } from '@worklane/kernel/contracts';
+import { formatList } from '@worklane/kernel/i18n';
+import { PageHeading } from '@worklane/kernel/modules';
+import { useQuery } from '@worklane/kernel/query';
+import { homePath, isStandardUser, useUser } from '@worklane/kernel/session';
 import {
   Alert,
   ButtonLink,
@@ -12,7 +12,7 @@ import {
   IconButton,
   Loading,
   SkeletonRows,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { ChevronLeft, ChevronRight, MailOpen } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { leavingQuery } from '../../shared/leaving.api.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startLive } from '@worklane/shared-kernel/live';
-import { anId, aUser, problemAnswer, type StubHandlers, stubLive } from '@worklane/shared-kernel/testing';
+import { startLive } from '@worklane/kernel/live';
+import { anId, aUser, problemAnswer, type StubHandlers, stubLive } from '@worklane/kernel/testing';
 import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
 import { noNewCounts } from '../../testing/open-team.ts';
 import { aLeavingPreview, anInvitation } from '../../testing/team-stubs.ts';

@@ -1,7 +1,7 @@
-import { formatAbn } from '@worklane/shared-kernel/domain';
-import { usePortalConfig } from '@worklane/shared-kernel/query';
-import { Button, NewTabLink, Prose } from '@worklane/shared-kernel/ui';
-import { Dialog } from '@worklane/shared-kernel/ui/dialog';
+import { formatAbn } from '@worklane/kernel/domain';
+import { usePortalConfig } from '@worklane/kernel/query';
+import { Button, NewTabLink, Prose } from '@worklane/kernel/ui';
+import { Dialog } from '@worklane/kernel/ui/dialog';
 import { useBusinessTexts } from '../../shared/texts.ts';
 
 const REGISTER = 'https://abr.business.gov.au/ABN/View';

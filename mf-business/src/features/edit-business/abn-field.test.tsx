@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AbnRecord } from '@worklane/shared-kernel/contracts';
-import { aBusiness, aUser } from '@worklane/shared-kernel/testing';
+import type { AbnRecord } from '@worklane/kernel/contracts';
+import { aBusiness, aUser } from '@worklane/kernel/testing';
 import { editStubs, unknownAbn } from '../../testing/edit-stubs.ts';
 import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
 

@@ -1,8 +1,8 @@
-import type { AbnRecord } from '@worklane/shared-kernel/contracts';
-import { ABN_LENGTH, checkAbn, formatAbn, normaliseAbn } from '@worklane/shared-kernel/domain';
-import { ruleOf, useBoundField, useFormContext, useWatch } from '@worklane/shared-kernel/forms';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { Button, Inline, Muted, TextField } from '@worklane/shared-kernel/ui';
+import type { AbnRecord } from '@worklane/kernel/contracts';
+import { ABN_LENGTH, checkAbn, formatAbn, normaliseAbn } from '@worklane/kernel/domain';
+import { ruleOf, useBoundField, useFormContext, useWatch } from '@worklane/kernel/forms';
+import { useQuery } from '@worklane/kernel/query';
+import { Button, Inline, Muted, TextField } from '@worklane/kernel/ui';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { BusinessValues } from './business-values.ts';
 import { abnRecordQuery } from './edit-business.api.ts';

@@ -1,7 +1,7 @@
-import { checkWebAddress, withScheme } from '@worklane/shared-kernel/domain';
-import { ruleOf, useBoundField, useFormContext } from '@worklane/shared-kernel/forms';
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { SheetAbout, SheetSection, Skeleton, Stack, TextField } from '@worklane/shared-kernel/ui';
+import { checkWebAddress, withScheme } from '@worklane/kernel/domain';
+import { ruleOf, useBoundField, useFormContext } from '@worklane/kernel/forms';
+import { lazyPart } from '@worklane/kernel/modules';
+import { SheetAbout, SheetSection, Skeleton, Stack, TextField } from '@worklane/kernel/ui';
 import { Globe } from 'lucide-react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { BusinessValues } from './business-values.ts';

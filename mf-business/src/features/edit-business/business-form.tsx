@@ -1,9 +1,9 @@
-import type { Business } from '@worklane/shared-kernel/contracts';
-import { FormErrorSummary, FormProvider } from '@worklane/shared-kernel/forms';
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { Navigate } from '@worklane/shared-kernel/router';
-import { homePath } from '@worklane/shared-kernel/session';
-import { Alert, Button, Sheet, SheetActions } from '@worklane/shared-kernel/ui';
+import type { Business } from '@worklane/kernel/contracts';
+import { FormErrorSummary, FormProvider } from '@worklane/kernel/forms';
+import { lazyPart } from '@worklane/kernel/modules';
+import { Navigate } from '@worklane/kernel/router';
+import { homePath } from '@worklane/kernel/session';
+import { Alert, Button, Sheet, SheetActions } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { LeaveDialog } from '../../shared/leave-dialog.tsx';
 import { useBusinessTexts } from '../../shared/texts.ts';

@@ -1,4 +1,4 @@
-import { aBusiness } from '@worklane/shared-kernel/testing';
+import { aBusiness } from '@worklane/kernel/testing';
 import { type BusinessValues, bodyOf, mergeChanges, valuesOf } from './business-values.ts';
 
 const base = valuesOf(aBusiness());

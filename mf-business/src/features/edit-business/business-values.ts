@@ -1,4 +1,4 @@
-import type { Business, ChangeBusinessBody, Place } from '@worklane/shared-kernel/contracts';
+import type { Business, ChangeBusinessBody, Place } from '@worklane/kernel/contracts';
 import {
   normaliseAbn,
   type PhoneType,
@@ -7,7 +7,7 @@ import {
   socialPrefixOf,
   socialUrlOf,
   withScheme,
-} from '@worklane/shared-kernel/domain';
+} from '@worklane/kernel/domain';
 
 export interface BusinessValues {
   name: string;

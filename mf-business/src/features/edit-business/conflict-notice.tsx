@@ -1,7 +1,7 @@
-import { formatAbn } from '@worklane/shared-kernel/domain';
-import { formatList } from '@worklane/shared-kernel/i18n';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { Alert, Button, Inline, plainTextOf } from '@worklane/shared-kernel/ui';
+import { formatAbn } from '@worklane/kernel/domain';
+import { formatList } from '@worklane/kernel/i18n';
+import { useQuery } from '@worklane/kernel/query';
+import { Alert, Button, Inline, plainTextOf } from '@worklane/kernel/ui';
 import type { RefObject } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { BusinessValues, ComparedField } from './business-values.ts';

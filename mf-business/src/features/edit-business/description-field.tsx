@@ -1,6 +1,6 @@
-import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { useFormContext } from '@worklane/shared-kernel/forms';
-import { FormRichTextField } from '@worklane/shared-kernel/forms/rich-text';
+import { TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { useFormContext } from '@worklane/kernel/forms';
+import { FormRichTextField } from '@worklane/kernel/forms/rich-text';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { BusinessValues } from './business-values.ts';
 

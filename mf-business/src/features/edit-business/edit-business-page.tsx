@@ -1,9 +1,9 @@
-import { isId } from '@worklane/shared-kernel/domain';
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { Navigate, useParams } from '@worklane/shared-kernel/router';
-import { homePath, useUser } from '@worklane/shared-kernel/session';
-import { Card, CardBody, ErrorArea, FormColumn, Loading, SkeletonRows } from '@worklane/shared-kernel/ui';
+import { isId } from '@worklane/kernel/domain';
+import { PageHeading } from '@worklane/kernel/modules';
+import { useQuery } from '@worklane/kernel/query';
+import { Navigate, useParams } from '@worklane/kernel/router';
+import { homePath, useUser } from '@worklane/kernel/session';
+import { Card, CardBody, ErrorArea, FormColumn, Loading, SkeletonRows } from '@worklane/kernel/ui';
 import { useRef } from 'react';
 import { BackToProfile } from '../../shared/back-to-profile.tsx';
 import { useBusinessTexts } from '../../shared/texts.ts';

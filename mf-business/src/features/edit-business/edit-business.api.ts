@@ -1,6 +1,6 @@
-import type { Business, ChangeBusinessBody } from '@worklane/shared-kernel/contracts';
-import { call, isApiError } from '@worklane/shared-kernel/http';
-import { queryOptions } from '@worklane/shared-kernel/query';
+import type { Business, ChangeBusinessBody } from '@worklane/kernel/contracts';
+import { call, isApiError } from '@worklane/kernel/http';
+import { queryOptions } from '@worklane/kernel/query';
 import { businessKeys } from '../../shared/business-keys.ts';
 
 const INDUSTRIES_LAST_MS = 600_000;

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { refreshUser } from '@worklane/shared-kernel/session';
-import { anId, aUser, problemAnswer } from '@worklane/shared-kernel/testing';
+import { refreshUser } from '@worklane/kernel/session';
+import { anId, aUser, problemAnswer } from '@worklane/kernel/testing';
 import {
   editField,
   editor,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Business } from '@worklane/shared-kernel/contracts';
+import type { Business } from '@worklane/kernel/contracts';
 import {
   editField,
   openEdit,

@@ -1,4 +1,4 @@
-import { Button, IconButton, SheetAbout, SheetSection } from '@worklane/shared-kernel/ui';
+import { Button, IconButton, SheetAbout, SheetSection } from '@worklane/kernel/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';

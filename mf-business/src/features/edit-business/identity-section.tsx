@@ -1,12 +1,7 @@
-import type { Business } from '@worklane/shared-kernel/contracts';
-import {
-  checkExperienceYears,
-  checkRequired,
-  checkText,
-  TEXT_MAX_LENGTH,
-} from '@worklane/shared-kernel/domain';
-import { FormNumberField, FormTextField, ruleOf, useFormContext } from '@worklane/shared-kernel/forms';
-import { FieldColumns, SheetAbout, SheetSection, Stack } from '@worklane/shared-kernel/ui';
+import type { Business } from '@worklane/kernel/contracts';
+import { checkExperienceYears, checkRequired, checkText, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { FormNumberField, FormTextField, ruleOf, useFormContext } from '@worklane/kernel/forms';
+import { FieldColumns, SheetAbout, SheetSection, Stack } from '@worklane/kernel/ui';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { AbnField } from './abn-field.tsx';
 import type { BusinessValues } from './business-values.ts';

@@ -1,8 +1,8 @@
-import { checkRequired, LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
-import { ruleOf, useBoundField, useFormContext } from '@worklane/shared-kernel/forms';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { IconButton } from '@worklane/shared-kernel/ui';
-import { Combobox } from '@worklane/shared-kernel/ui/combobox';
+import { checkRequired, LIST_MAX_ITEMS } from '@worklane/kernel/domain';
+import { ruleOf, useBoundField, useFormContext } from '@worklane/kernel/forms';
+import { useQuery } from '@worklane/kernel/query';
+import { IconButton } from '@worklane/kernel/ui';
+import { Combobox } from '@worklane/kernel/ui/combobox';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';

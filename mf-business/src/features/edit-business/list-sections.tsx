@@ -8,7 +8,7 @@ import {
   SOCIAL_NETWORKS,
   socialPrefixOf,
   TEXT_MAX_LENGTH,
-} from '@worklane/shared-kernel/domain';
+} from '@worklane/kernel/domain';
 import {
   FormSelect,
   FormTextField,
@@ -16,8 +16,8 @@ import {
   useFieldArray,
   useFormContext,
   useWatch,
-} from '@worklane/shared-kernel/forms';
-import { FormDateField } from '@worklane/shared-kernel/forms/date-field';
+} from '@worklane/kernel/forms';
+import { FormDateField } from '@worklane/kernel/forms/date-field';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { BusinessValues } from './business-values.ts';
 import { EntryList } from './entry-list.tsx';

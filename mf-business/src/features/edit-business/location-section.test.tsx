@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { StubHandlers } from '@worklane/shared-kernel/testing';
+import type { StubHandlers } from '@worklane/kernel/testing';
 import { openEdit, pressSave, savesIn } from '../../testing/open-edit.ts';
 import { closePage } from '../../testing/open-page.tsx';
 

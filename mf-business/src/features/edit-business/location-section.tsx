@@ -1,6 +1,6 @@
-import { ADDRESS_SEARCH_MIN_LENGTH, checkAddress, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { ruleOf, useBoundField, useFormContext, useWatch } from '@worklane/shared-kernel/forms';
-import { keepPreviousData, useDebounced, useQuery } from '@worklane/shared-kernel/query';
+import { ADDRESS_SEARCH_MIN_LENGTH, checkAddress, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { ruleOf, useBoundField, useFormContext, useWatch } from '@worklane/kernel/forms';
+import { keepPreviousData, useDebounced, useQuery } from '@worklane/kernel/query';
 import {
   FieldColumns,
   SheetAbout,
@@ -9,8 +9,8 @@ import {
   TextField,
   useAlerts,
   useSubmitFailureText,
-} from '@worklane/shared-kernel/ui';
-import { Combobox } from '@worklane/shared-kernel/ui/combobox';
+} from '@worklane/kernel/ui';
+import { Combobox } from '@worklane/kernel/ui/combobox';
 import { MapPin } from 'lucide-react';
 import { useRef } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';

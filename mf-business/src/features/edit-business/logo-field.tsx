@@ -1,12 +1,12 @@
-import type { Business } from '@worklane/shared-kernel/contracts';
-import { FormPictureField, useFormContext } from '@worklane/shared-kernel/forms';
-import { lazyPart } from '@worklane/shared-kernel/modules';
+import type { Business } from '@worklane/kernel/contracts';
+import { FormPictureField, useFormContext } from '@worklane/kernel/forms';
+import { lazyPart } from '@worklane/kernel/modules';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { BusinessValues } from './business-values.ts';
 
 const CropPart = lazyPart(
   async () => {
-    const { CropDialog } = await import('@worklane/shared-kernel/ui/crop');
+    const { CropDialog } = await import('@worklane/kernel/ui/crop');
     return CropDialog;
   },
   {

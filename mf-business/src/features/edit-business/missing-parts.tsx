@@ -1,7 +1,7 @@
-import type { Business } from '@worklane/shared-kernel/contracts';
-import { isMissingFromProfile, PROFILE_PARTS, type ProfilePart } from '@worklane/shared-kernel/domain';
-import { fieldIdOf } from '@worklane/shared-kernel/forms';
-import { Alert, Link } from '@worklane/shared-kernel/ui';
+import type { Business } from '@worklane/kernel/contracts';
+import { isMissingFromProfile, PROFILE_PARTS, type ProfilePart } from '@worklane/kernel/domain';
+import { fieldIdOf } from '@worklane/kernel/forms';
+import { Alert, Link } from '@worklane/kernel/ui';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { MissingList } from './edit-business.styles.ts';
 

@@ -1,9 +1,9 @@
-import type { Business } from '@worklane/shared-kernel/contracts';
-import { applyProblem, useWatch, useWorklaneForm } from '@worklane/shared-kernel/forms';
-import { isApiError } from '@worklane/shared-kernel/http';
-import { useQueryClient } from '@worklane/shared-kernel/query';
-import { refreshUser } from '@worklane/shared-kernel/session';
-import { useAlerts, useNavigateTo, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import type { Business } from '@worklane/kernel/contracts';
+import { applyProblem, useWatch, useWorklaneForm } from '@worklane/kernel/forms';
+import { isApiError } from '@worklane/kernel/http';
+import { useQueryClient } from '@worklane/kernel/query';
+import { refreshUser } from '@worklane/kernel/session';
+import { useAlerts, useNavigateTo, useSubmitFailureText } from '@worklane/kernel/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { profilePath } from '../../shared/back-to-profile.tsx';
 import { businessKeys } from '../../shared/business-keys.ts';

@@ -1,7 +1,7 @@
-import type { InvitePersonBody, TeamInvitation } from '@worklane/shared-kernel/contracts';
-import { isEmail, MEMBER_SEARCH_MIN_LENGTH } from '@worklane/shared-kernel/domain';
-import { isApiError } from '@worklane/shared-kernel/http';
-import { lazyPart } from '@worklane/shared-kernel/modules';
+import type { InvitePersonBody, TeamInvitation } from '@worklane/kernel/contracts';
+import { isEmail, MEMBER_SEARCH_MIN_LENGTH } from '@worklane/kernel/domain';
+import { isApiError } from '@worklane/kernel/http';
+import { lazyPart } from '@worklane/kernel/modules';
 import {
   keepPreviousData,
   useDebounced,
@@ -9,10 +9,10 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
-} from '@worklane/shared-kernel/query';
-import { useUser } from '@worklane/shared-kernel/session';
-import { Avatar, Button, useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
-import { Combobox } from '@worklane/shared-kernel/ui/combobox';
+} from '@worklane/kernel/query';
+import { useUser } from '@worklane/kernel/session';
+import { Avatar, Button, useAlerts, useSubmitFailureText } from '@worklane/kernel/ui';
+import { Combobox } from '@worklane/kernel/ui/combobox';
 import { Search } from 'lucide-react';
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';

@@ -1,7 +1,7 @@
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { useUser } from '@worklane/shared-kernel/session';
-import { Card, ErrorArea, Loading, SkeletonRows } from '@worklane/shared-kernel/ui';
+import { PageHeading } from '@worklane/kernel/modules';
+import { useQuery } from '@worklane/kernel/query';
+import { useUser } from '@worklane/kernel/session';
+import { Card, ErrorArea, Loading, SkeletonRows } from '@worklane/kernel/ui';
 import { BackToProfile } from '../../shared/back-to-profile.tsx';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { AddMembers } from './add-members.tsx';

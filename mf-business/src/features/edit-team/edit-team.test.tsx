@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FoundPerson } from '@worklane/shared-kernel/contracts';
-import { startLive } from '@worklane/shared-kernel/live';
-import { aBusiness, anId, aPerson, problemAnswer, stubLive } from '@worklane/shared-kernel/testing';
+import type { FoundPerson } from '@worklane/kernel/contracts';
+import { startLive } from '@worklane/kernel/live';
+import { aBusiness, anId, aPerson, problemAnswer, stubLive } from '@worklane/kernel/testing';
 import { accessibilityFaults, closePage } from '../../testing/open-page.tsx';
 import {
   buttonNamed,

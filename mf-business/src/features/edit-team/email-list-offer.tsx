@@ -1,4 +1,4 @@
-import { Button } from '@worklane/shared-kernel/ui';
+import { Button } from '@worklane/kernel/ui';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { ListOffer } from './edit-team.styles.ts';
 

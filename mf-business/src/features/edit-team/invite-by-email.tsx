@@ -1,5 +1,5 @@
-import { nameFromEmail, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { Alert, Button, Card, CardBody, FieldColumns, Stack, TextField } from '@worklane/shared-kernel/ui';
+import { nameFromEmail, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { Alert, Button, Card, CardBody, FieldColumns, Stack, TextField } from '@worklane/kernel/ui';
 import { type FormEvent, useState } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { InvitePlace } from './edit-team.styles.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startLive } from '@worklane/shared-kernel/live';
-import { aBusiness, problemAnswer, stubLive } from '@worklane/shared-kernel/testing';
+import { startLive } from '@worklane/kernel/live';
+import { aBusiness, problemAnswer, stubLive } from '@worklane/kernel/testing';
 import { closePage } from '../../testing/open-page.tsx';
 import {
   asking,

@@ -1,15 +1,7 @@
-import type { TeamInvitation } from '@worklane/shared-kernel/contracts';
-import { fullName } from '@worklane/shared-kernel/domain';
-import { useMutation, useQueryClient } from '@worklane/shared-kernel/query';
-import {
-  Avatar,
-  Button,
-  Card,
-  Muted,
-  OneLine,
-  useAlerts,
-  useSubmitFailureText,
-} from '@worklane/shared-kernel/ui';
+import type { TeamInvitation } from '@worklane/kernel/contracts';
+import { fullName } from '@worklane/kernel/domain';
+import { useMutation, useQueryClient } from '@worklane/kernel/query';
+import { Avatar, Button, Card, Muted, OneLine, useAlerts, useSubmitFailureText } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';

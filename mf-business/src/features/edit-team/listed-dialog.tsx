@@ -1,7 +1,7 @@
-import type { InvitePersonBody } from '@worklane/shared-kernel/contracts';
-import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { formatList } from '@worklane/shared-kernel/i18n';
-import { useQueryClient } from '@worklane/shared-kernel/query';
+import type { InvitePersonBody } from '@worklane/kernel/contracts';
+import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { formatList } from '@worklane/kernel/i18n';
+import { useQueryClient } from '@worklane/kernel/query';
 import {
   Alert,
   Button,
@@ -12,8 +12,8 @@ import {
   TextField,
   useAlerts,
   useSubmitFailureText,
-} from '@worklane/shared-kernel/ui';
-import { Dialog } from '@worklane/shared-kernel/ui/dialog';
+} from '@worklane/kernel/ui';
+import { Dialog } from '@worklane/kernel/ui/dialog';
 import { useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';

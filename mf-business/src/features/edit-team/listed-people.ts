@@ -1,5 +1,5 @@
-import type { TeamInvitation } from '@worklane/shared-kernel/contracts';
-import { type EmailRule, emailsIn, type LeftOutReason, nameFromEmail } from '@worklane/shared-kernel/domain';
+import type { TeamInvitation } from '@worklane/kernel/contracts';
+import { type EmailRule, emailsIn, type LeftOutReason, nameFromEmail } from '@worklane/kernel/domain';
 
 export interface ListedPeople {
   people: readonly { email: string; firstName: string; lastName: string }[];

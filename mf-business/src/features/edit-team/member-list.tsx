@@ -1,7 +1,7 @@
-import { fullName } from '@worklane/shared-kernel/domain';
-import { isApiError } from '@worklane/shared-kernel/http';
-import { useMutation, useQueryClient } from '@worklane/shared-kernel/query';
-import { refreshUser, useUser } from '@worklane/shared-kernel/session';
+import { fullName } from '@worklane/kernel/domain';
+import { isApiError } from '@worklane/kernel/http';
+import { useMutation, useQueryClient } from '@worklane/kernel/query';
+import { refreshUser, useUser } from '@worklane/kernel/session';
 import {
   Avatar,
   Card,
@@ -11,8 +11,8 @@ import {
   useAlerts,
   useNavigateTo,
   useSubmitFailureText,
-} from '@worklane/shared-kernel/ui';
-import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
+} from '@worklane/kernel/ui';
+import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
 import { useId, useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';

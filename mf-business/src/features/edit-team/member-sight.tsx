@@ -1,6 +1,6 @@
-import { fullName } from '@worklane/shared-kernel/domain';
-import { useMutation, useQueryClient } from '@worklane/shared-kernel/query';
-import { Select, useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import { fullName } from '@worklane/kernel/domain';
+import { useMutation, useQueryClient } from '@worklane/kernel/query';
+import { Select, useAlerts, useSubmitFailureText } from '@worklane/kernel/ui';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { SightBox } from './edit-team.styles.ts';

@@ -1,5 +1,5 @@
-import { type EmailRule, emailObstacle } from '@worklane/shared-kernel/domain';
-import { usePortalConfig } from '@worklane/shared-kernel/query';
+import { type EmailRule, emailObstacle } from '@worklane/kernel/domain';
+import { usePortalConfig } from '@worklane/kernel/query';
 import { styled } from 'styled-components';
 import { useBusinessTexts } from '../../shared/texts.ts';
 

@@ -1,5 +1,5 @@
-import type { FoundPerson, TeamInvitation } from '@worklane/shared-kernel/contracts';
-import { anId } from '@worklane/shared-kernel/testing';
+import type { FoundPerson, TeamInvitation } from '@worklane/kernel/contracts';
+import { anId } from '@worklane/kernel/testing';
 import { peopleOptions } from './people-options.ts';
 
 const person = (fullName: string): FoundPerson => {

@@ -1,5 +1,5 @@
-import type { FoundPerson, TeamInvitation } from '@worklane/shared-kernel/contracts';
-import { fullName, isFoundIn } from '@worklane/shared-kernel/domain';
+import type { FoundPerson, TeamInvitation } from '@worklane/kernel/contracts';
+import { fullName, isFoundIn } from '@worklane/kernel/domain';
 import type { TeamMember } from './team.api.ts';
 
 export type PersonTag = 'invited' | 'member' | 'lead';

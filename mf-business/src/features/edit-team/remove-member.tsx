@@ -1,7 +1,7 @@
-import { fullName } from '@worklane/shared-kernel/domain';
-import { useMutation, useQueryClient } from '@worklane/shared-kernel/query';
-import { Alert, Button, Stack, useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
-import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
+import { fullName } from '@worklane/kernel/domain';
+import { useMutation, useQueryClient } from '@worklane/kernel/query';
+import { Alert, Button, Stack, useAlerts, useSubmitFailureText } from '@worklane/kernel/ui';
+import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
 import { useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';

@@ -1,7 +1,7 @@
-import type { FoundPerson, InvitePersonBody, TeamInvitation } from '@worklane/shared-kernel/contracts';
-import { type EmailRule, isEmail } from '@worklane/shared-kernel/domain';
-import { call } from '@worklane/shared-kernel/http';
-import { queryOptions } from '@worklane/shared-kernel/query';
+import type { FoundPerson, InvitePersonBody, TeamInvitation } from '@worklane/kernel/contracts';
+import { type EmailRule, isEmail } from '@worklane/kernel/domain';
+import { call } from '@worklane/kernel/http';
+import { queryOptions } from '@worklane/kernel/query';
 import { businessKeys } from '../../shared/business-keys.ts';
 
 const SEARCH_LASTS_MS = 30_000;

@@ -1,4 +1,4 @@
-import { isId, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { isId, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
 import { pageNumOf } from '../../shared/operator/loaded.ts';
 
 export const RELEASES = '/operator/releases';

@@ -8,9 +8,9 @@ import type {
   ReleasePlan,
   ReleasePreview,
   RunningPreview,
-} from '@worklane/shared-kernel/contracts';
-import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import { call, send } from '@worklane/shared-kernel/http';
+} from '@worklane/kernel/contracts';
+import { PAGE_SIZE } from '@worklane/kernel/domain';
+import { call, send } from '@worklane/kernel/http';
 import type { Listed } from '../../shared/operator/loaded.ts';
 import type { FreezeChange, WantedChange } from './releases-paths.ts';
 

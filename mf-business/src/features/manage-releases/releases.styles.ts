@@ -1,5 +1,5 @@
-import { media } from '@worklane/shared-kernel/theme';
-import { Muted, TableCell, TableHeadCell, TableHeadRow, TableRow } from '@worklane/shared-kernel/ui';
+import { media } from '@worklane/kernel/theme';
+import { Muted, TableCell, TableHeadCell, TableHeadRow, TableRow } from '@worklane/kernel/ui';
 import { styled } from 'styled-components';
 import { Column, Row as ListRow } from '../../shared/operator/operator.styles.ts';
 

@@ -1,6 +1,6 @@
-import type { OperatorUser } from '@worklane/shared-kernel/contracts';
-import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { useMutation, useQueryClient } from '@worklane/shared-kernel/query';
+import type { OperatorUser } from '@worklane/kernel/contracts';
+import { TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { useMutation, useQueryClient } from '@worklane/kernel/query';
 import {
   Button,
   Card,
@@ -11,7 +11,7 @@ import {
   TextField,
   useAlerts,
   useSubmitFailureText,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';

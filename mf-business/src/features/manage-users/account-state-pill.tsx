@@ -1,5 +1,5 @@
-import type { AccountState } from '@worklane/shared-kernel/contracts';
-import { type LucideIcon, Pill, type PillTone } from '@worklane/shared-kernel/ui';
+import type { AccountState } from '@worklane/kernel/contracts';
+import { type LucideIcon, Pill, type PillTone } from '@worklane/kernel/ui';
 import { Ban, CircleCheck, Clock } from 'lucide-react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 

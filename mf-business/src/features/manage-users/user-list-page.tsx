@@ -1,9 +1,9 @@
-import type { AccountState, OperatorUserRow } from '@worklane/shared-kernel/contracts';
-import { numericDate, PAGE_SIZE, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
-import { useLocation, useSearchParams } from '@worklane/shared-kernel/router';
-import { Select, TextField } from '@worklane/shared-kernel/ui';
+import type { AccountState, OperatorUserRow } from '@worklane/kernel/contracts';
+import { numericDate, PAGE_SIZE, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { keepPreviousData, useQuery } from '@worklane/kernel/query';
+import { useLocation, useSearchParams } from '@worklane/kernel/router';
+import { Select, TextField } from '@worklane/kernel/ui';
 import { Users, UserX } from 'lucide-react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { ListSearch } from '../../shared/operator/list-search.tsx';

@@ -1,8 +1,8 @@
-import type { OperatorUser } from '@worklane/shared-kernel/contracts';
-import { isId, numericDate, timeOfDay } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { useSearchParams } from '@worklane/shared-kernel/router';
+import type { OperatorUser } from '@worklane/kernel/contracts';
+import { isId, numericDate, timeOfDay } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { useQuery } from '@worklane/kernel/query';
+import { useSearchParams } from '@worklane/kernel/router';
 import {
   Card,
   CardBody,
@@ -11,7 +11,7 @@ import {
   type KeyValue,
   KeyValueList,
   Link,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { UserX } from 'lucide-react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { OperatorItem } from '../../shared/operator/operator-item.tsx';

@@ -1,4 +1,4 @@
-import { useParams } from '@worklane/shared-kernel/router';
+import { useParams } from '@worklane/kernel/router';
 import { UserListPage } from './user-list-page.tsx';
 import { UserPage } from './user-page.tsx';
 

@@ -1,5 +1,5 @@
-import type { MailContent, OutboxMail } from '@worklane/shared-kernel/contracts';
-import { ButtonLink, Muted, NewTabLink } from '@worklane/shared-kernel/ui';
+import type { MailContent, OutboxMail } from '@worklane/kernel/contracts';
+import { ButtonLink, Muted, NewTabLink } from '@worklane/kernel/ui';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { Letter, LetterFooter } from './outbox.styles.ts';
 

@@ -1,8 +1,8 @@
-import type { OutboxMail } from '@worklane/shared-kernel/contracts';
-import { isId, numericDate, timeOfDay } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { operatorSummaryQuery, useMutation, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
-import { useSearchParams } from '@worklane/shared-kernel/router';
+import type { OutboxMail } from '@worklane/kernel/contracts';
+import { isId, numericDate, timeOfDay } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { operatorSummaryQuery, useMutation, useQuery, useQueryClient } from '@worklane/kernel/query';
+import { useSearchParams } from '@worklane/kernel/router';
 import {
   Button,
   Card,
@@ -15,7 +15,7 @@ import {
   useAlerts,
   useIsFromLarge,
   useSubmitFailureText,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { MailX } from 'lucide-react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { ListColumn } from '../../shared/operator/list-column.tsx';

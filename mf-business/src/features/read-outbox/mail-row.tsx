@@ -1,6 +1,6 @@
-import type { OutboxRow } from '@worklane/shared-kernel/contracts';
-import { notificationTime } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
+import type { OutboxRow } from '@worklane/kernel/contracts';
+import { notificationTime } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
 import { Detail, Row, RowLink, Time } from '../../shared/operator/operator.styles.ts';
 import { MailStatePill } from './mail-state-pill.tsx';
 import { Subject } from './outbox.styles.ts';

@@ -1,5 +1,5 @@
-import type { MailState } from '@worklane/shared-kernel/domain';
-import { Pill, type PillTone } from '@worklane/shared-kernel/ui';
+import type { MailState } from '@worklane/kernel/domain';
+import { Pill, type PillTone } from '@worklane/kernel/ui';
 import { CircleAlert, CircleCheck, Clock, Inbox, type LucideIcon, Send } from 'lucide-react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 

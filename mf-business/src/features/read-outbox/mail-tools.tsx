@@ -1,5 +1,5 @@
-import type { OutboxMail } from '@worklane/shared-kernel/contracts';
-import { Button, useAlerts } from '@worklane/shared-kernel/ui';
+import type { OutboxMail } from '@worklane/kernel/contracts';
+import { Button, useAlerts } from '@worklane/kernel/ui';
 import { Copy, Download } from 'lucide-react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { downloadMessage } from './mail-source.ts';

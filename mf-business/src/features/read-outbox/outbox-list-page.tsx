@@ -1,5 +1,5 @@
-import { useSearchParams } from '@worklane/shared-kernel/router';
-import { Alert } from '@worklane/shared-kernel/ui';
+import { useSearchParams } from '@worklane/kernel/router';
+import { Alert } from '@worklane/kernel/ui';
 import { MailOpen } from 'lucide-react';
 import { OperatorList } from '../../shared/operator/operator-list.tsx';
 import { useOperatorSummary } from '../../shared/operator/use-operator-summary.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aUser, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
-import { aSummary, stubHandlers } from '@worklane/shared-kernel/testing/network';
+import { aUser, problemAnswer, type StubHandlers } from '@worklane/kernel/testing';
+import { aSummary, stubHandlers } from '@worklane/kernel/testing/network';
 import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
 import { aMail, outboxStubs } from '../../testing/outbox-stubs.ts';
 

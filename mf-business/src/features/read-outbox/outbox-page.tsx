@@ -1,4 +1,4 @@
-import { useParams } from '@worklane/shared-kernel/router';
+import { useParams } from '@worklane/kernel/router';
 import { MailPage } from './mail-page.tsx';
 import { OutboxListPage } from './outbox-list-page.tsx';
 

@@ -1,6 +1,6 @@
-import type { OutboxMail, OutboxRow } from '@worklane/shared-kernel/contracts';
-import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import { call, send } from '@worklane/shared-kernel/http';
+import type { OutboxMail, OutboxRow } from '@worklane/kernel/contracts';
+import { PAGE_SIZE } from '@worklane/kernel/domain';
+import { call, send } from '@worklane/kernel/http';
 import type { Listed } from '../../shared/operator/loaded.ts';
 
 export async function loadOutbox(

@@ -1,7 +1,7 @@
-import type { OutboxRow } from '@worklane/shared-kernel/contracts';
-import { PAGE_SIZE, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
-import { TextField } from '@worklane/shared-kernel/ui';
+import type { OutboxRow } from '@worklane/kernel/contracts';
+import { PAGE_SIZE, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { keepPreviousData, useQuery } from '@worklane/kernel/query';
+import { TextField } from '@worklane/kernel/ui';
 import { MailSearch, Mails } from 'lucide-react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import type { ListColumnProps } from '../../shared/operator/list-column.tsx';

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@worklane/shared-kernel/contracts';
+import type { SecurityEventKind } from '@worklane/kernel/contracts';
 
 // A record, so that the compiler reports a kind without an entry.
 const kinds: Readonly<Record<SecurityEventKind, true>> = {

@@ -1,8 +1,8 @@
-import { PAGE_SIZE, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
-import { useSearchParams } from '@worklane/shared-kernel/router';
-import { ButtonLink, Select, TextField } from '@worklane/shared-kernel/ui';
-import { DateField } from '@worklane/shared-kernel/ui/date-field';
+import { PAGE_SIZE, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { keepPreviousData, useQuery } from '@worklane/kernel/query';
+import { useSearchParams } from '@worklane/kernel/router';
+import { ButtonLink, Select, TextField } from '@worklane/kernel/ui';
+import { DateField } from '@worklane/kernel/ui/date-field';
 import { ShieldCheck } from 'lucide-react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { EventRow } from '../../shared/operator/event-row.tsx';

@@ -1,6 +1,6 @@
-import type { SecurityEvent, SecurityEventKind } from '@worklane/shared-kernel/contracts';
-import { isId, PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import { call } from '@worklane/shared-kernel/http';
+import type { SecurityEvent, SecurityEventKind } from '@worklane/kernel/contracts';
+import { isId, PAGE_SIZE } from '@worklane/kernel/domain';
+import { call } from '@worklane/kernel/http';
 import type { Listed } from '../../shared/operator/loaded.ts';
 import { listPath } from '../../shared/operator/loaded.ts';
 import { eventKinds } from './event-kinds.ts';

@@ -1,6 +1,6 @@
-import type { LeavingChoice } from '@worklane/shared-kernel/contracts';
-import { call } from '@worklane/shared-kernel/http';
-import { queryOptions } from '@worklane/shared-kernel/query';
+import type { LeavingChoice } from '@worklane/kernel/contracts';
+import { call } from '@worklane/kernel/http';
+import { queryOptions } from '@worklane/kernel/query';
 import { businessKeys } from '../../shared/business-keys.ts';
 
 export const ownRequestsQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { OwnInvitation } from '@worklane/shared-kernel/contracts';
-import { aBusiness, aUser, problemAnswer } from '@worklane/shared-kernel/testing';
+import type { OwnInvitation } from '@worklane/kernel/contracts';
+import { aBusiness, aUser, problemAnswer } from '@worklane/kernel/testing';
 import { closePage, openPage } from '../../testing/open-page.tsx';
 import { aLeavingPreview, anInvitation } from '../../testing/team-stubs.ts';
 

@@ -1,7 +1,7 @@
-import type { LeavingChoice } from '@worklane/shared-kernel/contracts';
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { useMutation, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
-import { Alert, Button, Inline, Muted, useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import type { LeavingChoice } from '@worklane/kernel/contracts';
+import { lazyPart } from '@worklane/kernel/modules';
+import { useMutation, useQuery, useQueryClient } from '@worklane/kernel/query';
+import { Alert, Button, Inline, Muted, useAlerts, useSubmitFailureText } from '@worklane/kernel/ui';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';

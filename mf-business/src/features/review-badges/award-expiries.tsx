@@ -1,14 +1,14 @@
-import type { DecideVettingBody, FieldError, VettingReview } from '@worklane/shared-kernel/contracts';
+import type { DecideVettingBody, FieldError, VettingReview } from '@worklane/kernel/contracts';
 import {
   dayOfExpiration,
   earliestExpiry,
   expirationOfDay,
   isIsoDate,
   numericDate,
-} from '@worklane/shared-kernel/domain';
-import { isApiError } from '@worklane/shared-kernel/http';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { DateField } from '@worklane/shared-kernel/ui/date-field';
+} from '@worklane/kernel/domain';
+import { isApiError } from '@worklane/kernel/http';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { DateField } from '@worklane/kernel/ui/date-field';
 import { useState } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 

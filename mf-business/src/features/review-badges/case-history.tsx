@@ -1,15 +1,7 @@
-import type { VettingEvent, VettingReview } from '@worklane/shared-kernel/contracts';
-import { dayOfExpiration, numericDate } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import {
-  Card,
-  CardBody,
-  CardHeader,
-  Icon,
-  type LucideIcon,
-  Muted,
-  PlainText,
-} from '@worklane/shared-kernel/ui';
+import type { VettingEvent, VettingReview } from '@worklane/kernel/contracts';
+import { dayOfExpiration, numericDate } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { Card, CardBody, CardHeader, Icon, type LucideIcon, Muted, PlainText } from '@worklane/kernel/ui';
 import { BadgeCheck, PencilLine, Send, ShieldOff, Undo2 } from 'lucide-react';
 import { useInstantText } from '../../shared/operator/use-instant-text.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';

@@ -1,7 +1,7 @@
-import type { VettingQueueEntry } from '@worklane/shared-kernel/contracts';
-import { dayOfExpiration, numericDate, type VettingQueue } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { Avatar, Pill } from '@worklane/shared-kernel/ui';
+import type { VettingQueueEntry } from '@worklane/kernel/contracts';
+import { dayOfExpiration, numericDate, type VettingQueue } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { Avatar, Pill } from '@worklane/kernel/ui';
 import { Detail, RowLink, Time } from '../../shared/operator/operator.styles.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { AvatarRow, CaseName } from './review-badges.styles.ts';

@@ -1,7 +1,7 @@
-import type { VettingReview } from '@worklane/shared-kernel/contracts';
-import { isBlank, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { Button, CardBody, KeptTexts, Muted, TextArea, useStickyBar } from '@worklane/shared-kernel/ui';
-import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
+import type { VettingReview } from '@worklane/kernel/contracts';
+import { isBlank, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { Button, CardBody, KeptTexts, Muted, TextArea, useStickyBar } from '@worklane/kernel/ui';
+import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
 import { BadgeCheck, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';

@@ -1,7 +1,7 @@
-import type { Attachment } from '@worklane/shared-kernel/contracts';
-import { attachmentSizeLabel } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { FileRow, FileTypeIcon, IconButton, Muted } from '@worklane/shared-kernel/ui';
+import type { Attachment } from '@worklane/kernel/contracts';
+import { attachmentSizeLabel } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { FileRow, FileTypeIcon, IconButton, Muted } from '@worklane/kernel/ui';
 import { Eye } from 'lucide-react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { ShownEvidence } from './use-shown-evidence.ts';

@@ -1,6 +1,6 @@
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { Button } from '@worklane/shared-kernel/ui';
-import type { PdfPart } from '@worklane/shared-kernel/ui/file-preview';
+import { lazyPart } from '@worklane/kernel/modules';
+import { Button } from '@worklane/kernel/ui';
+import type { PdfPart } from '@worklane/kernel/ui/file-preview';
 import { Gavel } from 'lucide-react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { ShownEvidence } from './use-shown-evidence.ts';
@@ -8,17 +8,17 @@ import type { ShownEvidence } from './use-shown-evidence.ts';
 /** Not loaded in idle time: it is larger than everything else of a page. */
 const PdfPreview: PdfPart = lazyPart(
   async () => {
-    const { PdfPreview } = await import('@worklane/shared-kernel/ui/pdf-preview');
+    const { PdfPreview } = await import('@worklane/kernel/ui/pdf-preview');
     return PdfPreview;
   },
   { whenIdle: false },
 );
 const PreviewPane = lazyPart(async () => {
-  const { PreviewPane } = await import('@worklane/shared-kernel/ui/file-preview');
+  const { PreviewPane } = await import('@worklane/kernel/ui/file-preview');
   return PreviewPane;
 });
 const PreviewDialog = lazyPart(async () => {
-  const { PreviewDialog } = await import('@worklane/shared-kernel/ui/file-preview');
+  const { PreviewDialog } = await import('@worklane/kernel/ui/file-preview');
   return PreviewDialog;
 });
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@worklane/shared-kernel/router';
+import { useSearchParams } from '@worklane/kernel/router';
 import { ListChecks } from 'lucide-react';
 import { OperatorList } from '../../shared/operator/operator-list.tsx';
 import { useBusinessTexts } from '../../shared/texts.ts';

@@ -1,4 +1,4 @@
-import { VETTING_QUEUES, type VettingQueue } from '@worklane/shared-kernel/domain';
+import { VETTING_QUEUES, type VettingQueue } from '@worklane/kernel/domain';
 import { listPath, pageNumOf } from '../../shared/operator/loaded.ts';
 
 export interface QueueQuery {

@@ -1,6 +1,6 @@
-import type { OperatorSummary } from '@worklane/shared-kernel/contracts';
-import { VETTING_QUEUES, type VettingQueue } from '@worklane/shared-kernel/domain';
-import { Tabs } from '@worklane/shared-kernel/ui';
+import type { OperatorSummary } from '@worklane/kernel/contracts';
+import { VETTING_QUEUES, type VettingQueue } from '@worklane/kernel/domain';
+import { Tabs } from '@worklane/kernel/ui';
 import { useOperatorSummary } from '../../shared/operator/use-operator-summary.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { queuePath } from './queue-paths.ts';

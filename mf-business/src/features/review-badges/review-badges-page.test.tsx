@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { VettingReview } from '@worklane/shared-kernel/contracts';
-import { startLive } from '@worklane/shared-kernel/live';
-import { aUser, problemAnswer, type StubHandlers, stubLive } from '@worklane/shared-kernel/testing';
+import type { VettingReview } from '@worklane/kernel/contracts';
+import { startLive } from '@worklane/kernel/live';
+import { aUser, problemAnswer, type StubHandlers, stubLive } from '@worklane/kernel/testing';
 import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
 import { noNewCounts } from '../../testing/open-team.ts';
 import { anEvent, anEvidenceFile, vettingStubs } from '../../testing/vetting-stubs.ts';

@@ -1,4 +1,4 @@
-import { useParams } from '@worklane/shared-kernel/router';
+import { useParams } from '@worklane/kernel/router';
 import { QueuePage } from './queue-page.tsx';
 import { ReviewPage } from './review-page.tsx';
 

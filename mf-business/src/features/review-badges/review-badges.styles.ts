@@ -1,5 +1,5 @@
-import { breakpoints, media } from '@worklane/shared-kernel/theme';
-import { Card } from '@worklane/shared-kernel/ui';
+import { breakpoints, media } from '@worklane/kernel/theme';
+import { Card } from '@worklane/kernel/ui';
 import { styled } from 'styled-components';
 import { Row } from '../../shared/operator/operator.styles.ts';
 

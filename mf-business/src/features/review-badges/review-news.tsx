@@ -1,5 +1,5 @@
-import type { VettingEvent } from '@worklane/shared-kernel/contracts';
-import { Alert } from '@worklane/shared-kernel/ui';
+import type { VettingEvent } from '@worklane/kernel/contracts';
+import { Alert } from '@worklane/kernel/ui';
 import { useInstantText } from '../../shared/operator/use-instant-text.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { NewsPlace } from './review-badges.styles.ts';

@@ -1,8 +1,8 @@
-import type { VettingReview } from '@worklane/shared-kernel/contracts';
-import { badgeLabel, dayOfExpiration, formatAbn, isId, numericDate } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { useSearchParams } from '@worklane/shared-kernel/router';
+import type { VettingReview } from '@worklane/kernel/contracts';
+import { badgeLabel, dayOfExpiration, formatAbn, isId, numericDate } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { useQuery } from '@worklane/kernel/query';
+import { useSearchParams } from '@worklane/kernel/router';
 import {
   Card,
   CardBody,
@@ -13,7 +13,7 @@ import {
   PlainText,
   TextPart,
   useIsFromLarge,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { SearchX } from 'lucide-react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { OperatorItem } from '../../shared/operator/operator-item.tsx';

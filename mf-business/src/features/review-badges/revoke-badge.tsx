@@ -1,7 +1,7 @@
-import type { VettingReview } from '@worklane/shared-kernel/contracts';
-import { isBlank, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { Button, Muted, Stack, TextArea } from '@worklane/shared-kernel/ui';
-import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
+import type { VettingReview } from '@worklane/kernel/contracts';
+import { isBlank, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { Button, Muted, Stack, TextArea } from '@worklane/kernel/ui';
+import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
 import { ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';

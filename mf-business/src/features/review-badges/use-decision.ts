@@ -1,6 +1,6 @@
-import type { DecideVettingBody, VettingReview } from '@worklane/shared-kernel/contracts';
-import { operatorSummaryQuery, useMutation, useQueryClient } from '@worklane/shared-kernel/query';
-import { useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import type { DecideVettingBody, VettingReview } from '@worklane/kernel/contracts';
+import { operatorSummaryQuery, useMutation, useQueryClient } from '@worklane/kernel/query';
+import { useAlerts, useSubmitFailureText } from '@worklane/kernel/ui';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { decide } from './review-badges.api.ts';

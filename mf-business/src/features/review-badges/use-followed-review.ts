@@ -1,4 +1,4 @@
-import type { VettingEvent, VettingReview } from '@worklane/shared-kernel/contracts';
+import type { VettingEvent, VettingReview } from '@worklane/kernel/contracts';
 import { useState } from 'react';
 
 export interface FollowedReview {

@@ -1,6 +1,6 @@
-import type { VettingReview } from '@worklane/shared-kernel/contracts';
-import { useIsFromMedium, useIsFromWide } from '@worklane/shared-kernel/ui';
-import type { PreviewFile } from '@worklane/shared-kernel/ui/file-preview';
+import type { VettingReview } from '@worklane/kernel/contracts';
+import { useIsFromMedium, useIsFromWide } from '@worklane/kernel/ui';
+import type { PreviewFile } from '@worklane/kernel/ui/file-preview';
 import { useState } from 'react';
 
 export interface ShownEvidence {

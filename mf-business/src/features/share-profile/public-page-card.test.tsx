@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aBusiness, aUser, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
+import { aBusiness, aUser, problemAnswer, type StubHandlers } from '@worklane/kernel/testing';
 import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
 
 afterEach(closePage);

@@ -1,6 +1,6 @@
-import { call } from '@worklane/shared-kernel/http';
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
+import { call } from '@worklane/kernel/http';
+import { lazyPart } from '@worklane/kernel/modules';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@worklane/kernel/query';
 import {
   Button,
   Card,
@@ -13,7 +13,7 @@ import {
   Stack,
   useAlerts,
   useSubmitFailureText,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { Copy, Globe } from 'lucide-react';
 import { useId, useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';

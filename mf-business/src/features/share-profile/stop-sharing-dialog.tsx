@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
+import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
 import { useBusinessTexts } from '../../shared/texts.ts';
 
 interface StopSharingDialogProps {

@@ -1,7 +1,7 @@
-import { badgeCardOf, type DomainWord } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
-import { BadgeSeal, Icon, Link, Pill, StatusPill } from '@worklane/shared-kernel/ui';
+import { badgeCardOf, type DomainWord } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { useIsOwnedPath } from '@worklane/kernel/modules';
+import { BadgeSeal, Icon, Link, Pill, StatusPill } from '@worklane/kernel/ui';
 import { ChevronRight } from 'lucide-react';
 import type { Badge } from './badge-cards.api.ts';
 import { BadgeBox, BadgeHeader, CardNote, LinkLabel, Name, PillOnGreyedCard } from './badge-cards.styles.ts';

@@ -1,6 +1,6 @@
-import type { LevelCase } from '@worklane/shared-kernel/contracts';
-import type { VettingCaseFacts } from '@worklane/shared-kernel/domain';
-import { call } from '@worklane/shared-kernel/http';
+import type { LevelCase } from '@worklane/kernel/contracts';
+import type { VettingCaseFacts } from '@worklane/kernel/domain';
+import { call } from '@worklane/kernel/http';
 
 export interface Badge {
   levelId: string;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aLevelCase, aUser, problemAnswer } from '@worklane/shared-kernel/testing';
+import { aLevelCase, aUser, problemAnswer } from '@worklane/kernel/testing';
 import { accessibilityFaults, closePage, openBadgeCards } from '../../testing/open-page.tsx';
 
 afterEach(closePage);

@@ -1,7 +1,7 @@
-import type { BadgeCardsProps } from '@worklane/shared-kernel/modules';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { useUser } from '@worklane/shared-kernel/session';
-import { ErrorArea, Loading, Skeleton } from '@worklane/shared-kernel/ui';
+import type { BadgeCardsProps } from '@worklane/kernel/modules';
+import { useQuery } from '@worklane/kernel/query';
+import { useUser } from '@worklane/kernel/session';
+import { ErrorArea, Loading, Skeleton } from '@worklane/kernel/ui';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { BadgeCard } from './badge-card.tsx';

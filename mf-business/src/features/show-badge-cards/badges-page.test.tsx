@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import type { LevelCase } from '@worklane/shared-kernel/contracts';
-import { aLevelCase, aUser, problemAnswer } from '@worklane/shared-kernel/testing';
+import type { LevelCase } from '@worklane/kernel/contracts';
+import { aLevelCase, aUser, problemAnswer } from '@worklane/kernel/testing';
 import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
 
 afterEach(closePage);

@@ -1,8 +1,8 @@
-import { earliestExpiry } from '@worklane/shared-kernel/domain';
-import { PageHeading, useIsOwnedPath } from '@worklane/shared-kernel/modules';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { useUser } from '@worklane/shared-kernel/session';
-import { Card, ErrorArea, Link, Loading, Muted } from '@worklane/shared-kernel/ui';
+import { earliestExpiry } from '@worklane/kernel/domain';
+import { PageHeading, useIsOwnedPath } from '@worklane/kernel/modules';
+import { useQuery } from '@worklane/kernel/query';
+import { useUser } from '@worklane/kernel/session';
+import { Card, ErrorArea, Link, Loading, Muted } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';

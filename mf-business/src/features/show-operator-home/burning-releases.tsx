@@ -1,8 +1,8 @@
-import type { PackageStatus } from '@worklane/shared-kernel/contracts';
-import { failsTooOften } from '@worklane/shared-kernel/domain';
-import { call } from '@worklane/shared-kernel/http';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { Card, CardBody, CardHeader, Muted, Pill } from '@worklane/shared-kernel/ui';
+import type { PackageStatus } from '@worklane/kernel/contracts';
+import { failsTooOften } from '@worklane/kernel/domain';
+import { call } from '@worklane/kernel/http';
+import { useQuery } from '@worklane/kernel/query';
+import { Card, CardBody, CardHeader, Muted, Pill } from '@worklane/kernel/ui';
 import { Flame } from 'lucide-react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { LoadedPart } from '../../shared/operator/loaded-part.tsx';

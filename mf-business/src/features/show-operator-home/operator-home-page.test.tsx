@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { aUser, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
-import { aSummary } from '@worklane/shared-kernel/testing/network';
+import { aUser, problemAnswer, type StubHandlers } from '@worklane/kernel/testing';
+import { aSummary } from '@worklane/kernel/testing/network';
 import { operatorStubsWith } from '../../testing/open-as-operator.ts';
 import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
 import { aSecurityEvent } from '../../testing/operator-stubs.ts';

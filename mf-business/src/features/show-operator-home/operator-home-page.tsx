@@ -1,6 +1,6 @@
-import type { OperatorSummary } from '@worklane/shared-kernel/contracts';
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { Card, Pill } from '@worklane/shared-kernel/ui';
+import type { OperatorSummary } from '@worklane/kernel/contracts';
+import { PageHeading } from '@worklane/kernel/modules';
+import { Card, Pill } from '@worklane/kernel/ui';
 import { LoadedPart } from '../../shared/operator/loaded-part.tsx';
 import { Detail, Page, Row, RowLink, Rows } from '../../shared/operator/operator.styles.ts';
 import { OPERATOR_PLACES } from '../../shared/operator/operator-places.ts';

@@ -1,7 +1,7 @@
-import type { SecurityEvent } from '@worklane/shared-kernel/contracts';
-import { call } from '@worklane/shared-kernel/http';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { Card, CardBody, CardFooter, CardHeader, Link, Muted } from '@worklane/shared-kernel/ui';
+import type { SecurityEvent } from '@worklane/kernel/contracts';
+import { call } from '@worklane/kernel/http';
+import { useQuery } from '@worklane/kernel/query';
+import { Card, CardBody, CardFooter, CardHeader, Link, Muted } from '@worklane/kernel/ui';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { EventRow } from '../../shared/operator/event-row.tsx';
 import { LoadedPart } from '../../shared/operator/loaded-part.tsx';

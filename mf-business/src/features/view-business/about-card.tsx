@@ -1,12 +1,12 @@
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { Button, Card, CardBody, plainTextOf } from '@worklane/shared-kernel/ui';
+import { lazyPart } from '@worklane/kernel/modules';
+import { Button, Card, CardBody, plainTextOf } from '@worklane/kernel/ui';
 import { useId, useState } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { cutRichText } from './cut-rich-text.ts';
 import { About, Muted, PlainText } from './view-business.styles.ts';
 
 const RichText = lazyPart(async () => {
-  const { RichTextView } = await import('@worklane/shared-kernel/ui/rich-text-view');
+  const { RichTextView } = await import('@worklane/kernel/ui/rich-text-view');
   return RichTextView;
 });
 

@@ -1,10 +1,10 @@
-import { checkPortfolioFile, LIST_MAX_ITEMS, PORTFOLIO_MAX_MEGABYTES } from '@worklane/shared-kernel/domain';
-import { call } from '@worklane/shared-kernel/http';
-import { useMutation, useQueryClient } from '@worklane/shared-kernel/query';
-import { useUser } from '@worklane/shared-kernel/session';
-import { Alert, Button, Stack, useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
-import { Dialog } from '@worklane/shared-kernel/ui/dialog';
-import { type AttachedFile, UploadField, type UploadItem } from '@worklane/shared-kernel/ui/upload';
+import { checkPortfolioFile, LIST_MAX_ITEMS, PORTFOLIO_MAX_MEGABYTES } from '@worklane/kernel/domain';
+import { call } from '@worklane/kernel/http';
+import { useMutation, useQueryClient } from '@worklane/kernel/query';
+import { useUser } from '@worklane/kernel/session';
+import { Alert, Button, Stack, useAlerts, useSubmitFailureText } from '@worklane/kernel/ui';
+import { Dialog } from '@worklane/kernel/ui/dialog';
+import { type AttachedFile, UploadField, type UploadItem } from '@worklane/kernel/ui/upload';
 import { useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';

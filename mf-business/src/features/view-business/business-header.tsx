@@ -1,14 +1,6 @@
-import { formatList } from '@worklane/shared-kernel/i18n';
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import {
-  Avatar,
-  ButtonLink,
-  Card,
-  Link,
-  NewTabLink,
-  Stars,
-  VisuallyHidden,
-} from '@worklane/shared-kernel/ui';
+import { formatList } from '@worklane/kernel/i18n';
+import { PageHeading } from '@worklane/kernel/modules';
+import { Avatar, ButtonLink, Card, Link, NewTabLink, Stars, VisuallyHidden } from '@worklane/kernel/ui';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SocialIcon } from '../../shared/social-icon.tsx';

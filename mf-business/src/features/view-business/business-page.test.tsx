@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Business, Review } from '@worklane/shared-kernel/contracts';
-import { refreshUser } from '@worklane/shared-kernel/session';
-import { aBusiness, anId, aUser, problemAnswer } from '@worklane/shared-kernel/testing';
+import type { Business, Review } from '@worklane/kernel/contracts';
+import { refreshUser } from '@worklane/kernel/session';
+import { aBusiness, anId, aUser, problemAnswer } from '@worklane/kernel/testing';
 import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.tsx';
 
 afterEach(closePage);

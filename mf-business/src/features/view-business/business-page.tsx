@@ -1,9 +1,9 @@
-import { isId } from '@worklane/shared-kernel/domain';
-import { isApiError } from '@worklane/shared-kernel/http';
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { useParams } from '@worklane/shared-kernel/router';
-import { homePath, useUser } from '@worklane/shared-kernel/session';
+import { isId } from '@worklane/kernel/domain';
+import { isApiError } from '@worklane/kernel/http';
+import { PageHeading } from '@worklane/kernel/modules';
+import { useQuery } from '@worklane/kernel/query';
+import { useParams } from '@worklane/kernel/router';
+import { homePath, useUser } from '@worklane/kernel/session';
 import {
   ButtonLink,
   Card,
@@ -14,7 +14,7 @@ import {
   MainAndAside,
   SpinnerRing,
   Stack,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';

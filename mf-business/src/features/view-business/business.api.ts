@@ -1,6 +1,6 @@
-import type { Business, Review } from '@worklane/shared-kernel/contracts';
-import { fullName } from '@worklane/shared-kernel/domain';
-import { call } from '@worklane/shared-kernel/http';
+import type { Business, Review } from '@worklane/kernel/contracts';
+import { fullName } from '@worklane/kernel/domain';
+import { call } from '@worklane/kernel/http';
 import type { BusinessProfile } from './business.ts';
 import { abnLabel, telephoneLabel, webAddress } from './business-labels.ts';
 

@@ -1,5 +1,5 @@
-import { isMarkup, trimEndOf, truncateText } from '@worklane/shared-kernel/domain';
-import { parseRichText } from '@worklane/shared-kernel/ui';
+import { isMarkup, trimEndOf, truncateText } from '@worklane/kernel/domain';
+import { parseRichText } from '@worklane/kernel/ui';
 
 /** Cuts after `max` visible characters. Tags stay balanced; the HTML is parsed in an inert document. */
 export function cutRichText(html: string, max: number): { html: string; isCut: boolean } {

@@ -1,5 +1,5 @@
-import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { Alert, Button, Inline, KeptTexts, Stack, TextArea, TextField } from '@worklane/shared-kernel/ui';
+import { TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { Alert, Button, Inline, KeptTexts, Stack, TextArea, TextField } from '@worklane/kernel/ui';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { PortfolioItem } from './business.ts';

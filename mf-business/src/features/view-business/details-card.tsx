@@ -1,5 +1,5 @@
-import { numericDate } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
+import { numericDate } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
 import {
   ButtonLink,
   Card,
@@ -8,7 +8,7 @@ import {
   Icon,
   type KeyValue,
   KeyValueList,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';

@@ -1,5 +1,5 @@
-import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
-import { Avatar, ButtonLink, Card, CardBody, CardHeader } from '@worklane/shared-kernel/ui';
+import { useIsOwnedPath } from '@worklane/kernel/modules';
+import { Avatar, ButtonLink, Card, CardBody, CardHeader } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { Member } from './business.ts';

@@ -1,4 +1,4 @@
-import { lazyPart } from '@worklane/shared-kernel/modules';
+import { lazyPart } from '@worklane/kernel/modules';
 import {
   Button,
   Card,
@@ -8,7 +8,7 @@ import {
   Icon,
   IconButton,
   NewTabLink,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { FileText, Images, Pencil, Plus, Trash2, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';

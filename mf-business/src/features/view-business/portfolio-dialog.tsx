@@ -1,4 +1,4 @@
-import { PictureDialog } from '@worklane/shared-kernel/ui/dialog';
+import { PictureDialog } from '@worklane/kernel/ui/dialog';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { PortfolioItem } from './business.ts';
 

@@ -1,6 +1,6 @@
-import { numericDate } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
+import { numericDate } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { keepPreviousData, useQuery } from '@worklane/kernel/query';
 import {
   Button,
   Card,
@@ -11,7 +11,7 @@ import {
   Muted,
   SkeletonRows,
   Stars,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { useId, useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';

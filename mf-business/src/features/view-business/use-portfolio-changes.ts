@@ -1,7 +1,7 @@
-import type { Business } from '@worklane/shared-kernel/contracts';
-import { call, isApiError } from '@worklane/shared-kernel/http';
-import { useMutation, useQueryClient } from '@worklane/shared-kernel/query';
-import { useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import type { Business } from '@worklane/kernel/contracts';
+import { call, isApiError } from '@worklane/kernel/http';
+import { useMutation, useQueryClient } from '@worklane/kernel/query';
+import { useAlerts, useSubmitFailureText } from '@worklane/kernel/ui';
 import { useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import type { PortfolioItem } from './business.ts';

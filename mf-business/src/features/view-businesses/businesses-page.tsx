@@ -1,4 +1,4 @@
-import { useParams } from '@worklane/shared-kernel/router';
+import { useParams } from '@worklane/kernel/router';
 import { BusinessListPage } from './business-list-page.tsx';
 import { OneBusinessPage } from './one-business-page.tsx';
 

@@ -1,9 +1,9 @@
-import type { OperatorBusiness } from '@worklane/shared-kernel/contracts';
-import { badgeLabel, formatAbn, isId, numericDate } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { useSearchParams } from '@worklane/shared-kernel/router';
-import { Card, CardBody, CardHeader, KeyValueList, Link, Muted, Pill } from '@worklane/shared-kernel/ui';
+import type { OperatorBusiness } from '@worklane/kernel/contracts';
+import { badgeLabel, formatAbn, isId, numericDate } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { useQuery } from '@worklane/kernel/query';
+import { useSearchParams } from '@worklane/kernel/router';
+import { Card, CardBody, CardHeader, KeyValueList, Link, Muted, Pill } from '@worklane/kernel/ui';
 import { Building2 } from 'lucide-react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { Detail, Row, RowLink, Rows } from '../../shared/operator/operator.styles.ts';

@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '@worklane/shared-kernel/contracts';
+import type { SecurityEvent } from '@worklane/kernel/contracts';
 import { useBusinessTexts } from '../texts.ts';
 import { useEventFacts } from './event-words.ts';
 import { Detail, Row, Time } from './operator.styles.ts';

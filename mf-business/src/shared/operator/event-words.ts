@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '@worklane/shared-kernel/contracts';
+import type { SecurityEvent } from '@worklane/kernel/contracts';
 import { useBusinessTexts } from '../texts.ts';
 
 /** Details with a translated label; others are shown as key and value. */

@@ -6,7 +6,7 @@ import {
   type LucideIcon,
   Paginator,
   SkeletonRows,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Listed, Loaded } from './loaded.ts';
 import { Column, Rows } from './operator.styles.ts';

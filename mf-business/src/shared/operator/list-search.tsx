@@ -1,5 +1,5 @@
-import { useNavigate } from '@worklane/shared-kernel/router';
-import { Button } from '@worklane/shared-kernel/ui';
+import { useNavigate } from '@worklane/kernel/router';
+import { Button } from '@worklane/kernel/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { SearchForm } from './operator.styles.ts';
 

@@ -1,4 +1,4 @@
-import { Card, ErrorArea, type HeadingLevel, Loading, SkeletonRows } from '@worklane/shared-kernel/ui';
+import { Card, ErrorArea, type HeadingLevel, Loading, SkeletonRows } from '@worklane/kernel/ui';
 import type { ReactNode } from 'react';
 import type { Loaded } from './loaded.ts';
 

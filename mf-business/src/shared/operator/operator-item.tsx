@@ -1,6 +1,6 @@
-import { isApiError } from '@worklane/shared-kernel/http';
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { Card, EmptyState, Icon, type LucideIcon } from '@worklane/shared-kernel/ui';
+import { isApiError } from '@worklane/kernel/http';
+import { PageHeading } from '@worklane/kernel/modules';
+import { Card, EmptyState, Icon, type LucideIcon } from '@worklane/kernel/ui';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useBusinessTexts } from '../texts.ts';

@@ -1,5 +1,5 @@
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { Card, EmptyState, type LucideIcon, Muted, useIsFromLarge } from '@worklane/shared-kernel/ui';
+import { PageHeading } from '@worklane/kernel/modules';
+import { Card, EmptyState, type LucideIcon, Muted, useIsFromLarge } from '@worklane/kernel/ui';
 import type { ReactNode } from 'react';
 import { ListColumn, type ListColumnProps } from './list-column.tsx';
 import { ListAndItem } from './operator.styles.ts';

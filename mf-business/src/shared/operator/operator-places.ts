@@ -1,4 +1,4 @@
-import type { OperatorSummary } from '@worklane/shared-kernel/contracts';
+import type { OperatorSummary } from '@worklane/kernel/contracts';
 
 interface OperatorPlace {
   key: 'vetting' | 'outbox' | 'users' | 'businesses' | 'releases' | 'log' | 'security';

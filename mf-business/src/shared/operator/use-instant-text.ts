@@ -1,5 +1,5 @@
-import { numericDate, timeOfDay } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
+import { numericDate, timeOfDay } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
 
 export function useInstantText(): (instant: string) => string {
   const word = useDomainWords();

@@ -1,3 +1,3 @@
-import { operatorSummaryQuery, useQuery } from '@worklane/shared-kernel/query';
+import { operatorSummaryQuery, useQuery } from '@worklane/kernel/query';
 
 export const useOperatorSummary = () => useQuery(operatorSummaryQuery);

@@ -1,7 +1,7 @@
-import { isBlank, messageFilesLabel } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { useUser } from '@worklane/shared-kernel/session';
+import { isBlank, messageFilesLabel } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { useQuery } from '@worklane/kernel/query';
+import { useUser } from '@worklane/kernel/session';
 import {
   Avatar,
   CountBadge,
@@ -10,7 +10,7 @@ import {
   Loading,
   OneLine,
   SkeletonRows,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { MessageSquare } from 'lucide-react';
 import type { Chat } from '../../shared/chat.ts';
 import { threadOfChat } from '../../shared/chat-queue.ts';

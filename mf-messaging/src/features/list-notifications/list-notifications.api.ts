@@ -1,6 +1,6 @@
-import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import { call, send } from '@worklane/shared-kernel/http';
-import { applyCounts } from '@worklane/shared-kernel/live';
+import { PAGE_SIZE } from '@worklane/kernel/domain';
+import { call, send } from '@worklane/kernel/http';
+import { applyCounts } from '@worklane/kernel/live';
 import { type NotificationItem, type NotificationView, notificationFromWire } from './notification.ts';
 
 export interface NotificationPage {

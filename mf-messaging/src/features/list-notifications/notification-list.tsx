@@ -7,7 +7,7 @@ import {
   plainTextOf,
   SkeletonRows,
   VisuallyHidden,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { Bell } from 'lucide-react';
 import { useMessagingTexts } from '../../shared/texts.ts';
 import { List, More, MoreFailed } from './list-notifications.styles.ts';

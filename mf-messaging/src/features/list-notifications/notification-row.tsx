@@ -3,12 +3,12 @@ import {
   notificationLink,
   notificationTarget,
   notificationTime,
-} from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
-import { useUser } from '@worklane/shared-kernel/session';
-import { Avatar, Icon, VisuallyHidden } from '@worklane/shared-kernel/ui';
-import { RichTextView } from '@worklane/shared-kernel/ui/rich-text-view';
+} from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { useIsOwnedPath } from '@worklane/kernel/modules';
+import { useUser } from '@worklane/kernel/session';
+import { Avatar, Icon, VisuallyHidden } from '@worklane/kernel/ui';
+import { RichTextView } from '@worklane/kernel/ui/rich-text-view';
 import { ChevronRight, HardHat, ShieldCheck } from 'lucide-react';
 import { useId } from 'react';
 import { useMessagingTexts } from '../../shared/texts.ts';

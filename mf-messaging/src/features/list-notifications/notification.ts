@@ -1,5 +1,5 @@
-import type { Notification as WireNotification } from '@worklane/shared-kernel/contracts';
-import { fullName } from '@worklane/shared-kernel/domain';
+import type { Notification as WireNotification } from '@worklane/kernel/contracts';
+import { fullName } from '@worklane/kernel/domain';
 
 export type NotificationView = 'all' | 'unread';
 

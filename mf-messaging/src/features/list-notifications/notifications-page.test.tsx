@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Notification } from '@worklane/shared-kernel/contracts';
+import type { Notification } from '@worklane/kernel/contracts';
 import {
   aNotification,
   anId,
@@ -8,7 +8,7 @@ import {
   listAnswer,
   problemAnswer,
   type StubHandlers,
-} from '@worklane/shared-kernel/testing';
+} from '@worklane/kernel/testing';
 import axe from 'axe-core';
 import { closePage, nothingNew, openPage } from '../../testing/open-page.ts';
 

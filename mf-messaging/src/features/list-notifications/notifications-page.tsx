@@ -1,7 +1,7 @@
-import { MAIL_PREFERENCES_PATH } from '@worklane/shared-kernel/domain';
-import { PageHeading, PathLink } from '@worklane/shared-kernel/modules';
-import { useSearchParams } from '@worklane/shared-kernel/router';
-import { Button, CountBadge, Icon, Tabs } from '@worklane/shared-kernel/ui';
+import { MAIL_PREFERENCES_PATH } from '@worklane/kernel/domain';
+import { PageHeading, PathLink } from '@worklane/kernel/modules';
+import { useSearchParams } from '@worklane/kernel/router';
+import { Button, CountBadge, Icon, Tabs } from '@worklane/kernel/ui';
 import { Check, SlidersHorizontal } from 'lucide-react';
 import { useMessagingTexts } from '../../shared/texts.ts';
 import { Bar, MarkAllFailed, Page, Preferences, Title } from './list-notifications.styles.ts';

@@ -1,5 +1,5 @@
-import type { NotificationEvent } from '@worklane/shared-kernel/contracts';
-import { useLive } from '@worklane/shared-kernel/live';
+import type { NotificationEvent } from '@worklane/kernel/contracts';
+import { useLive } from '@worklane/kernel/live';
 import { useEffect, useRef, useState } from 'react';
 import { type NotificationItem, notificationFromWire } from './notification.ts';
 

@@ -1,5 +1,5 @@
-import { isApiError } from '@worklane/shared-kernel/http';
-import { useQueries, useQuery, useQueryClient, useRetainedError } from '@worklane/shared-kernel/query';
+import { isApiError } from '@worklane/kernel/http';
+import { useQueries, useQuery, useQueryClient, useRetainedError } from '@worklane/kernel/query';
 import { useCallback, useEffect, useState } from 'react';
 import { countUnread, loadNotifications, markAllRead, markAllSeen } from './list-notifications.api.ts';
 import { merged, type NotificationView } from './notification.ts';

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@worklane/shared-kernel/contracts';
-import { fullName } from '@worklane/shared-kernel/domain';
+import type { CurrentUser } from '@worklane/kernel/contracts';
+import { fullName } from '@worklane/kernel/domain';
 import type { ReactNode } from 'react';
 import { DayHeading } from '../../shared/day-heading.tsx';
 import type { QueueItem } from '../../shared/send-queue/queue-store.ts';

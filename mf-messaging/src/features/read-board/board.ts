@@ -1,4 +1,4 @@
-import type { RfqDocument, BoardMessage as WireMessage } from '@worklane/shared-kernel/contracts';
+import type { RfqDocument, BoardMessage as WireMessage } from '@worklane/kernel/contracts';
 
 export interface Participant {
   key: string;

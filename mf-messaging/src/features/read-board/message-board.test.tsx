@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { BoardMessage, CurrentUser, RfqDocument } from '@worklane/shared-kernel/contracts';
+import type { BoardMessage, CurrentUser, RfqDocument } from '@worklane/kernel/contracts';
 import {
   aBoardMessage,
   anRfqDocument,
@@ -8,7 +8,7 @@ import {
   noAnswer,
   problemAnswer,
   type StubHandlers,
-} from '@worklane/shared-kernel/testing';
+} from '@worklane/kernel/testing';
 import axe from 'axe-core';
 import { closePage, openBoard } from '../../testing/open-page.ts';
 

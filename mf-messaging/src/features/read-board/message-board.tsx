@@ -1,6 +1,6 @@
-import { isBlank } from '@worklane/shared-kernel/domain';
-import type { MessageBoardProps } from '@worklane/shared-kernel/modules';
-import { useUser } from '@worklane/shared-kernel/session';
+import { isBlank } from '@worklane/kernel/domain';
+import type { MessageBoardProps } from '@worklane/kernel/modules';
+import { useUser } from '@worklane/kernel/session';
 import {
   Card,
   CardBody,
@@ -10,7 +10,7 @@ import {
   KeptTexts,
   Loading,
   SkeletonRows,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { Eye, MessagesSquare } from 'lucide-react';
 import { useMemo } from 'react';
 import { threadOfBoard } from '../../shared/board-queue.ts';

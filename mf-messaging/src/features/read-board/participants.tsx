@@ -1,4 +1,4 @@
-import { Avatar, Button, Icon, useIsFromLarge } from '@worklane/shared-kernel/ui';
+import { Avatar, Button, Icon, useIsFromLarge } from '@worklane/kernel/ui';
 import { HardHat, Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useMessagingTexts } from '../../shared/texts.ts';

@@ -1,4 +1,4 @@
-import { call } from '@worklane/shared-kernel/http';
+import { call } from '@worklane/kernel/http';
 import { type Board, boardFromWire } from './board.ts';
 
 export async function loadBoard(briefId: string, signal?: AbortSignal): Promise<Board> {

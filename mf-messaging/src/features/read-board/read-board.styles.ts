@@ -1,4 +1,4 @@
-import { media } from '@worklane/shared-kernel/theme';
+import { media } from '@worklane/kernel/theme';
 import { styled } from 'styled-components';
 
 export const Columns = styled.div`

@@ -1,6 +1,6 @@
-import type { BoardEvent, ChatEvent, BoardMessage as WireMessage } from '@worklane/shared-kernel/contracts';
-import { useLive, useShownThread } from '@worklane/shared-kernel/live';
-import { fetchAgain, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
+import type { BoardEvent, ChatEvent, BoardMessage as WireMessage } from '@worklane/kernel/contracts';
+import { useLive, useShownThread } from '@worklane/kernel/live';
+import { fetchAgain, useQuery, useQueryClient } from '@worklane/kernel/query';
 import { useEffect, useMemo } from 'react';
 import { threadOfBoard } from '../../shared/board-queue.ts';
 import { LIVE_QUERY } from '../../shared/live-query.ts';

@@ -1,8 +1,8 @@
-import { isApiError } from '@worklane/shared-kernel/http';
-import { PageHeading, useFirstText } from '@worklane/shared-kernel/modules';
-import { useQuery, useQueryClient } from '@worklane/shared-kernel/query';
-import { useNavigate, useSearchParams } from '@worklane/shared-kernel/router';
-import { useUser } from '@worklane/shared-kernel/session';
+import { isApiError } from '@worklane/kernel/http';
+import { PageHeading, useFirstText } from '@worklane/kernel/modules';
+import { useQuery, useQueryClient } from '@worklane/kernel/query';
+import { useNavigate, useSearchParams } from '@worklane/kernel/router';
+import { useUser } from '@worklane/kernel/session';
 import {
   Avatar,
   ButtonLink,
@@ -13,7 +13,7 @@ import {
   OneLine,
   useAlerts,
   useIsFromLarge,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { ArrowLeft, MessageSquareOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Chat } from '../../shared/chat.ts';

@@ -1,5 +1,5 @@
-import { media } from '@worklane/shared-kernel/theme';
-import { Link } from '@worklane/shared-kernel/ui';
+import { media } from '@worklane/kernel/theme';
+import { Link } from '@worklane/kernel/ui';
 import { css, styled } from 'styled-components';
 
 export const Pane = styled.section`

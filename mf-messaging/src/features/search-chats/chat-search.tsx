@@ -1,6 +1,6 @@
-import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { useSearchParams } from '@worklane/shared-kernel/router';
-import { IconButton, TextField } from '@worklane/shared-kernel/ui';
+import { TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { useSearchParams } from '@worklane/kernel/router';
+import { IconButton, TextField } from '@worklane/kernel/ui';
 import { Search, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { searchedIn } from '../../shared/messaging-keys.ts';

@@ -1,5 +1,5 @@
-import { useQueries } from '@worklane/shared-kernel/query';
-import { useUser } from '@worklane/shared-kernel/session';
+import { useQueries } from '@worklane/kernel/query';
+import { useUser } from '@worklane/kernel/session';
 import {
   Avatar,
   Button,
@@ -10,7 +10,7 @@ import {
   OneLine,
   SkeletonRows,
   VisuallyHidden,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { Paperclip, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { messagePath, messagingKeys } from '../../shared/messaging-keys.ts';

@@ -1,6 +1,6 @@
-import type { MessageHit } from '@worklane/shared-kernel/contracts';
-import { fullName, PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import { send } from '@worklane/shared-kernel/http';
+import type { MessageHit } from '@worklane/kernel/contracts';
+import { fullName, PAGE_SIZE } from '@worklane/kernel/domain';
+import { send } from '@worklane/kernel/http';
 
 export interface FoundMessage {
   id: string;

@@ -1,4 +1,4 @@
-import { Link } from '@worklane/shared-kernel/ui';
+import { Link } from '@worklane/kernel/ui';
 import { styled } from 'styled-components';
 
 export const SearchForm = styled.form`

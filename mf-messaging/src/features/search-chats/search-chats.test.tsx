@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import { aMessage, aUser, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
+import { PAGE_SIZE } from '@worklane/kernel/domain';
+import { aMessage, aUser, problemAnswer, type StubHandlers } from '@worklane/kernel/testing';
 import { closePage, openPage } from '../../testing/open-page.ts';
 import { chatPages, chatStubs } from '../../testing/stub-chats.ts';
 

@@ -1,6 +1,6 @@
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { useUser } from '@worklane/shared-kernel/session';
-import { IconButton } from '@worklane/shared-kernel/ui';
+import { lazyPart } from '@worklane/kernel/modules';
+import { useUser } from '@worklane/kernel/session';
+import { IconButton } from '@worklane/kernel/ui';
 import { SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { useMessagingTexts } from '../../shared/texts.ts';

@@ -1,7 +1,7 @@
-import { isApiError } from '@worklane/shared-kernel/http';
-import { type BusinessMember, Slot } from '@worklane/shared-kernel/modules';
-import { Alert, Muted, useNavigateTo, useSubmitFailureText } from '@worklane/shared-kernel/ui';
-import { Dialog } from '@worklane/shared-kernel/ui/dialog';
+import { isApiError } from '@worklane/kernel/http';
+import { type BusinessMember, Slot } from '@worklane/kernel/modules';
+import { Alert, Muted, useNavigateTo, useSubmitFailureText } from '@worklane/kernel/ui';
+import { Dialog } from '@worklane/kernel/ui/dialog';
 import { useState } from 'react';
 import { startChat } from '../../shared/chats.api.ts';
 import { chatPath } from '../../shared/messaging-keys.ts';

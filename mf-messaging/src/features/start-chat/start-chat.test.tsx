@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { MemberSearchProps, Widgets } from '@worklane/shared-kernel/modules';
-import { aUser, listAnswer, problemAnswer, type StubHandlers } from '@worklane/shared-kernel/testing';
+import type { MemberSearchProps, Widgets } from '@worklane/kernel/modules';
+import { aUser, listAnswer, problemAnswer, type StubHandlers } from '@worklane/kernel/testing';
 import { closePage, openPage } from '../../testing/open-page.ts';
 import { aServedChat, servingChat } from '../../testing/served-chat.ts';
 

@@ -1,7 +1,7 @@
-import { type ApiError, isApiError } from '@worklane/shared-kernel/http';
-import { holdUnsavedWork } from '@worklane/shared-kernel/modules';
-import { fromEvent, merge, Subject } from '@worklane/shared-kernel/rx';
-import { currentSession, session$ } from '@worklane/shared-kernel/session';
+import { type ApiError, isApiError } from '@worklane/kernel/http';
+import { holdUnsavedWork } from '@worklane/kernel/modules';
+import { fromEvent, merge, Subject } from '@worklane/kernel/rx';
+import { currentSession, session$ } from '@worklane/kernel/session';
 import { type QueuedFile, type QueueItem, QueueStore } from './queue-store.ts';
 
 /** After this many failures a message is shown as not sent; it is still tried again. */

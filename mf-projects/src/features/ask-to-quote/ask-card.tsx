@@ -1,6 +1,6 @@
-import { useQueryClient } from '@worklane/shared-kernel/query';
-import { useNavigate } from '@worklane/shared-kernel/router';
-import { Alert, Button, ButtonLink, Card, CardBody } from '@worklane/shared-kernel/ui';
+import { useQueryClient } from '@worklane/kernel/query';
+import { useNavigate } from '@worklane/kernel/router';
+import { Alert, Button, ButtonLink, Card, CardBody } from '@worklane/kernel/ui';
 import { useId, useRef, useState } from 'react';
 import { projectPath } from '../../shared/paths.ts';
 import { projectKeys } from '../../shared/project/project-queries.ts';

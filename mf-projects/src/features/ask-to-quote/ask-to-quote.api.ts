@@ -1,5 +1,5 @@
-import { dayOfInstant, type IsoDate } from '@worklane/shared-kernel/domain';
-import { call } from '@worklane/shared-kernel/http';
+import { dayOfInstant, type IsoDate } from '@worklane/kernel/domain';
+import { call } from '@worklane/kernel/http';
 import type { Project } from '../../shared/project/project.ts';
 import { projectFromWire } from '../../shared/project/project-from-wire.ts';
 import { type Rfq, rfqFromWire } from '../../shared/project/rfq.ts';

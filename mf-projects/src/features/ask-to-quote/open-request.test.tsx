@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aBriefBadge, anId, aProject, problemAnswer } from '@worklane/shared-kernel/testing';
+import { aBriefBadge, anId, aProject, problemAnswer } from '@worklane/kernel/testing';
 import { widgets } from '../../testing/badges.tsx';
 import { offering } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';

@@ -1,8 +1,8 @@
-import { isId } from '@worklane/shared-kernel/domain';
-import { isApiError } from '@worklane/shared-kernel/http';
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { useLocation } from '@worklane/shared-kernel/router';
+import { isId } from '@worklane/kernel/domain';
+import { isApiError } from '@worklane/kernel/http';
+import { PageHeading } from '@worklane/kernel/modules';
+import { useQuery } from '@worklane/kernel/query';
+import { useLocation } from '@worklane/kernel/router';
 import {
   ButtonLink,
   Card,
@@ -13,7 +13,7 @@ import {
   Link,
   Loading,
   SkeletonRows,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { BackLink } from '../../shared/back-link.ts';
 import { searchPath } from '../../shared/paths.ts';

@@ -1,13 +1,5 @@
-import { lazyPart, PageHeading, Slot } from '@worklane/shared-kernel/modules';
-import {
-  Avatar,
-  Card,
-  CardBody,
-  KeyValueList,
-  MainAndAside,
-  SkeletonText,
-  Stack,
-} from '@worklane/shared-kernel/ui';
+import { lazyPart, PageHeading, Slot } from '@worklane/kernel/modules';
+import { Avatar, Card, CardBody, KeyValueList, MainAndAside, SkeletonText, Stack } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { BadgeNames } from '../../shared/cards/badge-names.tsx';
 import { DesirableBadges } from '../../shared/cards/desirable-badges.tsx';
@@ -21,7 +13,7 @@ import type { OpenRfq } from './ask-to-quote.api.ts';
 import { Poster, Spaced, Text } from './ask-to-quote.styles.ts';
 
 const RichText = lazyPart(async () => {
-  const { RichTextView } = await import('@worklane/shared-kernel/ui/rich-text-view');
+  const { RichTextView } = await import('@worklane/kernel/ui/rich-text-view');
   return RichTextView;
 });
 

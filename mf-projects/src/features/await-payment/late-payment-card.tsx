@@ -1,4 +1,4 @@
-import { Card, CardBody } from '@worklane/shared-kernel/ui';
+import { Card, CardBody } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { AsideTitle } from '../../shared/cards/aside.styles.ts';

@@ -1,4 +1,4 @@
-import { Card, CardBody, Icon, TextPart } from '@worklane/shared-kernel/ui';
+import { Card, CardBody, Icon, TextPart } from '@worklane/kernel/ui';
 import { Hourglass } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import { Card, CardBody, CardHeader, Muted } from '@worklane/shared-kernel/ui';
+import { Card, CardBody, CardHeader, Muted } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { PriceAndFee } from '../../shared/cards/fee-box.styles.ts';
 import { FeeBox } from '../../shared/cards/fee-box.tsx';

@@ -1,5 +1,5 @@
-import { formatCents } from '@worklane/shared-kernel/i18n';
-import { Card, CardBody, CardHeader, Muted } from '@worklane/shared-kernel/ui';
+import { formatCents } from '@worklane/kernel/i18n';
+import { Card, CardBody, CardHeader, Muted } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { LinesFrame, LinesTable, StepName } from '../../shared/cards/lines-table.styles.ts';
 import type { PaymentPlan, PaymentStep } from '../../shared/project/project.ts';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { anId } from '@worklane/shared-kernel/testing';
+import { anId } from '@worklane/kernel/testing';
 import { asAuthor, inProgress } from '../../testing/jobs.ts';
 import { closePage, openPage, serving } from '../../testing/open-page.ts';
 

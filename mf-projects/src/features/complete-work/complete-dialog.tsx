@@ -1,5 +1,5 @@
-import { Alert } from '@worklane/shared-kernel/ui';
-import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
+import { Alert } from '@worklane/kernel/ui';
+import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Failure } from '../../shared/cards/stage-card.styles.ts';

@@ -1,5 +1,5 @@
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { Button, Card, CardBody } from '@worklane/shared-kernel/ui';
+import { lazyPart } from '@worklane/kernel/modules';
+import { Button, Card, CardBody } from '@worklane/kernel/ui';
 import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Quotation } from '../../shared/cards/quotation.tsx';

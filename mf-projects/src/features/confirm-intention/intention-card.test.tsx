@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Project } from '@worklane/shared-kernel/contracts';
-import { aProject, problemAnswer, StubAnswer } from '@worklane/shared-kernel/testing';
+import type { Project } from '@worklane/kernel/contracts';
+import { aProject, problemAnswer, StubAnswer } from '@worklane/kernel/testing';
 import { offering } from '../../testing/jobs.ts';
 import { closePage, gone, openPage, serving } from '../../testing/open-page.ts';
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, CardBody } from '@worklane/shared-kernel/ui';
+import { Alert, Button, Card, CardBody } from '@worklane/kernel/ui';
 import { useId, useState } from 'react';
 import type { Project } from '../../shared/project/project.ts';
 import { useProjectAction } from '../../shared/project/use-project-action.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bus } from '@worklane/shared-kernel/bus';
-import { aProject, aUser, problemAnswer } from '@worklane/shared-kernel/testing';
+import { bus } from '@worklane/kernel/bus';
+import { aProject, aUser, problemAnswer } from '@worklane/kernel/testing';
 import { quoteDrafts } from '../../shared/drafts/quote-draft-store.ts';
 import { actionsSent } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';

@@ -1,9 +1,9 @@
-import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { useUnsavedWork } from '@worklane/shared-kernel/modules';
-import { useNavigate } from '@worklane/shared-kernel/router';
-import { useUser } from '@worklane/shared-kernel/session';
-import { Alert, useAlerts } from '@worklane/shared-kernel/ui';
-import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
+import { TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { useUnsavedWork } from '@worklane/kernel/modules';
+import { useNavigate } from '@worklane/kernel/router';
+import { useUser } from '@worklane/kernel/session';
+import { Alert, useAlerts } from '@worklane/kernel/ui';
+import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { declineReasons } from '../../shared/drafts/decline-reason-store.ts';

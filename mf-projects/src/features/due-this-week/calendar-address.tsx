@@ -1,4 +1,4 @@
-import { Button, ButtonLink, TextField, useAlerts } from '@worklane/shared-kernel/ui';
+import { Button, ButtonLink, TextField, useAlerts } from '@worklane/kernel/ui';
 import { CalendarPlus, Copy } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useProjectTexts } from '../../shared/texts.ts';

@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
-import { Alert, Button, ErrorArea, Loading, Skeleton, useAlerts } from '@worklane/shared-kernel/ui';
-import { Dialog } from '@worklane/shared-kernel/ui/dialog';
+import { useMutation, useQuery, useQueryClient } from '@worklane/kernel/query';
+import { Alert, Button, ErrorArea, Loading, Skeleton, useAlerts } from '@worklane/kernel/ui';
+import { Dialog } from '@worklane/kernel/ui/dialog';
 import { useEffect, useRef, useState } from 'react';
 import { projectKeys } from '../../shared/project/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';

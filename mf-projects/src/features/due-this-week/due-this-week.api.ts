@@ -1,6 +1,6 @@
-import type { CalendarFeed } from '@worklane/shared-kernel/contracts';
-import { type SearchedCount, searchedCountOf } from '@worklane/shared-kernel/domain';
-import { call, send } from '@worklane/shared-kernel/http';
+import type { CalendarFeed } from '@worklane/kernel/contracts';
+import { type SearchedCount, searchedCountOf } from '@worklane/kernel/domain';
+import { call, send } from '@worklane/kernel/http';
 import { groupOfList } from '../../shared/paths.ts';
 import type { JobSummary } from '../../shared/project/project.ts';
 import { jobFromWire } from '../../shared/project/project-from-wire.ts';

@@ -1,17 +1,7 @@
-import { formatCount } from '@worklane/shared-kernel/i18n';
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { useQuery } from '@worklane/shared-kernel/query';
-import {
-  Button,
-  Card,
-  CardBody,
-  ErrorArea,
-  Icon,
-  Link,
-  Loading,
-  Muted,
-  Skeleton,
-} from '@worklane/shared-kernel/ui';
+import { formatCount } from '@worklane/kernel/i18n';
+import { lazyPart } from '@worklane/kernel/modules';
+import { useQuery } from '@worklane/kernel/query';
+import { Button, Card, CardBody, ErrorArea, Icon, Link, Loading, Muted, Skeleton } from '@worklane/kernel/ui';
 import { CalendarPlus, Clock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { hubPath, projectPath } from '../../shared/paths.ts';

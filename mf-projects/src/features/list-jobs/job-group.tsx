@@ -1,4 +1,4 @@
-import { Avatar, ButtonLink, JobRow, RowList } from '@worklane/shared-kernel/ui';
+import { Avatar, ButtonLink, JobRow, RowList } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { projectPath } from '../../shared/paths.ts';
 import type { JobSummary } from '../../shared/project/project.ts';

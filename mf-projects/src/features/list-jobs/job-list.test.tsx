@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aProjectRow, listAnswer, noAnswer } from '@worklane/shared-kernel/testing';
+import { aProjectRow, listAnswer, noAnswer } from '@worklane/kernel/testing';
 import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.ts';
 
 afterEach(closePage);

@@ -1,8 +1,8 @@
-import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import { formatCount } from '@worklane/shared-kernel/i18n';
-import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
-import { Navigate, useLocation, useNavigate } from '@worklane/shared-kernel/router';
-import { Card, EmptyState, ErrorArea, Loading, Paginator, SkeletonRows } from '@worklane/shared-kernel/ui';
+import { PAGE_SIZE } from '@worklane/kernel/domain';
+import { formatCount } from '@worklane/kernel/i18n';
+import { keepPreviousData, useQuery } from '@worklane/kernel/query';
+import { Navigate, useLocation, useNavigate } from '@worklane/kernel/router';
+import { Card, EmptyState, ErrorArea, Loading, Paginator, SkeletonRows } from '@worklane/kernel/ui';
 import { Archive, BellOff, CircleCheck, Hammer, Inbox, SearchX, Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { rememberList } from '../../shared/last-list.ts';

@@ -1,7 +1,7 @@
-import { PENDING_FILTERS, type PendingFilter, SEARCH_COUNT_MAX } from '@worklane/shared-kernel/domain';
-import { formatCount } from '@worklane/shared-kernel/i18n';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { Select } from '@worklane/shared-kernel/ui';
+import { PENDING_FILTERS, type PendingFilter, SEARCH_COUNT_MAX } from '@worklane/kernel/domain';
+import { formatCount } from '@worklane/kernel/i18n';
+import { useQuery } from '@worklane/kernel/query';
+import { Select } from '@worklane/kernel/ui';
 import { FilterChip } from '../../shared/cards/filter-chip.styles.ts';
 import { NotifiedChip } from '../../shared/cards/notified-chip.tsx';
 import { projectKeys, useCounts } from '../../shared/project/project-queries.ts';

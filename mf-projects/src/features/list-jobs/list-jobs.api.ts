@@ -1,6 +1,6 @@
-import type { ProjectOverview } from '@worklane/shared-kernel/contracts';
-import { PAGE_SIZE, type SearchedCount, searchedCountOf } from '@worklane/shared-kernel/domain';
-import { call, send } from '@worklane/shared-kernel/http';
+import type { ProjectOverview } from '@worklane/kernel/contracts';
+import { PAGE_SIZE, type SearchedCount, searchedCountOf } from '@worklane/kernel/domain';
+import { call, send } from '@worklane/kernel/http';
 import { groupOfList, type ListStatus } from '../../shared/paths.ts';
 import type { JobSummary } from '../../shared/project/project.ts';
 import { jobFromWire } from '../../shared/project/project-from-wire.ts';

@@ -4,7 +4,7 @@ import {
   type PendingFilter,
   TEXT_MAX_LENGTH,
   TOLD_PARAM,
-} from '@worklane/shared-kernel/domain';
+} from '@worklane/kernel/domain';
 import type { ListStatus } from '../../shared/paths.ts';
 
 export interface ListSearch {

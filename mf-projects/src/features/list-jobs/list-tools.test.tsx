@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PROJECT_ENDINGS } from '@worklane/shared-kernel/domain';
-import { aBrief, aProject, aProjectRow, listAnswer } from '@worklane/shared-kernel/testing';
+import { PROJECT_ENDINGS } from '@worklane/kernel/domain';
+import { aBrief, aProject, aProjectRow, listAnswer } from '@worklane/kernel/testing';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
 
 beforeEach(() => {

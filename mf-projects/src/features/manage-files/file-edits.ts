@@ -1,5 +1,5 @@
-import type { ProjectActionBody, SellerFileEntry } from '@worklane/shared-kernel/contracts';
-import { isSameFileName } from '@worklane/shared-kernel/domain';
+import type { ProjectActionBody, SellerFileEntry } from '@worklane/kernel/contracts';
+import { isSameFileName } from '@worklane/kernel/domain';
 import type { SellerFile, SellerFileList } from '../../shared/project/project.ts';
 
 export type FileEdit =

@@ -1,5 +1,5 @@
-import { Alert, TableGroup, TableHeadCell, VisuallyHidden } from '@worklane/shared-kernel/ui';
-import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
+import { Alert, TableGroup, TableHeadCell, VisuallyHidden } from '@worklane/kernel/ui';
+import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
 import { useRef, useState } from 'react';
 import { useFilePreview } from '../../shared/file-preview/use-file-preview.tsx';
 import type { SellerFile } from '../../shared/project/project.ts';

@@ -1,8 +1,8 @@
-import { attachmentSizeLabel } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { useUser } from '@worklane/shared-kernel/session';
-import { Button, type KeyValue, useAlerts } from '@worklane/shared-kernel/ui';
+import { attachmentSizeLabel } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { lazyPart } from '@worklane/kernel/modules';
+import { useUser } from '@worklane/kernel/session';
+import { Button, type KeyValue, useAlerts } from '@worklane/kernel/ui';
 import { Globe, Lock } from 'lucide-react';
 import { PdfPreview } from '../../shared/file-preview/pdf-part.ts';
 import { FilePreviewDialog, shownOf } from '../../shared/file-preview/use-file-preview.tsx';
@@ -13,7 +13,7 @@ import type { EditFile } from './use-edit-files.ts';
 import type { ShownFile } from './use-open-file.ts';
 
 const PreviewPane = lazyPart(async () => {
-  const { PreviewPane } = await import('@worklane/shared-kernel/ui/file-preview');
+  const { PreviewPane } = await import('@worklane/kernel/ui/file-preview');
   return PreviewPane;
 });
 

@@ -1,5 +1,5 @@
-import { Button, FileRow, FileTypeIcon, IconButton, Muted } from '@worklane/shared-kernel/ui';
-import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
+import { Button, FileRow, FileTypeIcon, IconButton, Muted } from '@worklane/kernel/ui';
+import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
 import { RotateCw, X } from 'lucide-react';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { FailureText, FileTitle, LeftoverList } from './manage-files.styles.ts';

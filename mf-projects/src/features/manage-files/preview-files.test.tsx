@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Project, SellerFile } from '@worklane/shared-kernel/contracts';
-import { TEXT_PREVIEW_BYTES } from '@worklane/shared-kernel/domain';
-import { aBrief, aProject } from '@worklane/shared-kernel/testing';
+import type { Project, SellerFile } from '@worklane/kernel/contracts';
+import { TEXT_PREVIEW_BYTES } from '@worklane/kernel/domain';
+import { aBrief, aProject } from '@worklane/kernel/testing';
 import { offering } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
 import { aSellerFile, dana } from '../../testing/seller-files.ts';

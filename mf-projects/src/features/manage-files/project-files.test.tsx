@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Project, SellerFile } from '@worklane/shared-kernel/contracts';
-import { aBrief, anId, aProject, aQuote, problemAnswer } from '@worklane/shared-kernel/testing';
+import type { Project, SellerFile } from '@worklane/kernel/contracts';
+import { aBrief, anId, aProject, aQuote, problemAnswer } from '@worklane/kernel/testing';
 import { actionsSent, offering } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
 import { aSellerFile, dana } from '../../testing/seller-files.ts';

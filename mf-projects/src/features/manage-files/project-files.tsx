@@ -1,4 +1,4 @@
-import { Stack } from '@worklane/shared-kernel/ui';
+import { Stack } from '@worklane/kernel/ui';
 import { PreviewPlaceContext } from '../../shared/file-preview/preview-place.ts';
 import type { Project } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';

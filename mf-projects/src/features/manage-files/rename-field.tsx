@@ -1,6 +1,6 @@
-import { checkFileName, isSameFileName } from '@worklane/shared-kernel/domain';
-import { useTexts, violationText } from '@worklane/shared-kernel/i18n';
-import { afterPress, TextField } from '@worklane/shared-kernel/ui';
+import { checkFileName, isSameFileName } from '@worklane/kernel/domain';
+import { useTexts, violationText } from '@worklane/kernel/i18n';
+import { afterPress, TextField } from '@worklane/kernel/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { SellerFile } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SellerFileEntry } from '@worklane/shared-kernel/contracts';
-import { aProject, problemAnswer, stubUploading } from '@worklane/shared-kernel/testing';
+import type { SellerFileEntry } from '@worklane/kernel/contracts';
+import { aProject, problemAnswer, stubUploading } from '@worklane/kernel/testing';
 import { offering } from '../../testing/jobs.ts';
 import { closePage, openPage, serving } from '../../testing/open-page.ts';
 import { aSellerFile, dana } from '../../testing/seller-files.ts';

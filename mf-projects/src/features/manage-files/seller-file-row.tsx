@@ -1,7 +1,7 @@
-import { attachmentSizeLabel } from '@worklane/shared-kernel/domain';
-import { useTexts } from '@worklane/shared-kernel/i18n';
-import { Icon, TextPart } from '@worklane/shared-kernel/ui';
-import { MenuButton, MenuDivider, MenuItem } from '@worklane/shared-kernel/ui/menu';
+import { attachmentSizeLabel } from '@worklane/kernel/domain';
+import { useTexts } from '@worklane/kernel/i18n';
+import { Icon, TextPart } from '@worklane/kernel/ui';
+import { MenuButton, MenuDivider, MenuItem } from '@worklane/kernel/ui/menu';
 import { Ellipsis, Globe, Lock, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { PreviewButton } from '../../shared/file-preview/preview-button.tsx';

@@ -1,9 +1,9 @@
-import { FILE_MAX_MEGABYTES, isSameFileName, LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
-import { formatList } from '@worklane/shared-kernel/i18n';
-import { useUser } from '@worklane/shared-kernel/session';
-import { Button, Card, EmptyState, useAlerts, useFileDrop } from '@worklane/shared-kernel/ui';
-import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
-import { UploadList } from '@worklane/shared-kernel/ui/upload';
+import { FILE_MAX_MEGABYTES, isSameFileName, LIST_MAX_ITEMS } from '@worklane/kernel/domain';
+import { formatList } from '@worklane/kernel/i18n';
+import { useUser } from '@worklane/kernel/session';
+import { Button, Card, EmptyState, useAlerts, useFileDrop } from '@worklane/kernel/ui';
+import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
+import { UploadList } from '@worklane/kernel/ui/upload';
 import { FolderOpen, Upload } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { Project } from '../../shared/project/project.ts';

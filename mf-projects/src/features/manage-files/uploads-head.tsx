@@ -1,4 +1,4 @@
-import { Button } from '@worklane/shared-kernel/ui';
+import { Button } from '@worklane/kernel/ui';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { UploadsTitle } from './manage-files.styles.ts';
 import type { SellerUploads } from './use-seller-uploads.ts';

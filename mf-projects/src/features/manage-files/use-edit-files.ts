@@ -1,7 +1,7 @@
-import type { SellerFileList as WireList } from '@worklane/shared-kernel/contracts';
-import { isApiError } from '@worklane/shared-kernel/http';
-import { useQueryClient } from '@worklane/shared-kernel/query';
-import { useAlerts } from '@worklane/shared-kernel/ui';
+import type { SellerFileList as WireList } from '@worklane/kernel/contracts';
+import { isApiError } from '@worklane/kernel/http';
+import { useQueryClient } from '@worklane/kernel/query';
+import { useAlerts } from '@worklane/kernel/ui';
 import { useCallback, useRef, useState } from 'react';
 import type { Project } from '../../shared/project/project.ts';
 import { sellerFilesFromWire } from '../../shared/project/project-from-wire.ts';

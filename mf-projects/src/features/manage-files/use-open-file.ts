@@ -1,4 +1,4 @@
-import { useIsFromMedium } from '@worklane/shared-kernel/ui';
+import { useIsFromMedium } from '@worklane/kernel/ui';
 import { useCallback, useMemo, useState } from 'react';
 import type { PreviewPlace } from '../../shared/file-preview/preview-place.ts';
 import { focusRowOf } from '../../shared/file-preview/use-file-preview.tsx';

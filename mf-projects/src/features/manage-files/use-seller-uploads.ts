@@ -1,6 +1,6 @@
-import type { Attachment } from '@worklane/shared-kernel/contracts';
-import { checkChosenSellerFile, isSameFileName, LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
-import { useUploads } from '@worklane/shared-kernel/ui/upload';
+import type { Attachment } from '@worklane/kernel/contracts';
+import { checkChosenSellerFile, isSameFileName, LIST_MAX_ITEMS } from '@worklane/kernel/domain';
+import { useUploads } from '@worklane/kernel/ui/upload';
 import { useState } from 'react';
 import type { Project } from '../../shared/project/project.ts';
 import type { FileEdit } from './file-edits.ts';

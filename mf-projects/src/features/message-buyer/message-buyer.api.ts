@@ -1,4 +1,4 @@
-import { call } from '@worklane/shared-kernel/http';
+import { call } from '@worklane/kernel/http';
 
 export async function startChat(collaborators: readonly [string, string]): Promise<string> {
   const chat = await call('POST /api/chats', {

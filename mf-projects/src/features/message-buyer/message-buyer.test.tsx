@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aChat, aProject, aUser, problemAnswer } from '@worklane/shared-kernel/testing';
+import { aChat, aProject, aUser, problemAnswer } from '@worklane/kernel/testing';
 import { closePage, openPage, serving } from '../../testing/open-page.ts';
 
 afterEach(closePage);

@@ -1,7 +1,7 @@
-import { isApiError } from '@worklane/shared-kernel/http';
-import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
-import { useUser } from '@worklane/shared-kernel/session';
-import { Button, useAlerts, useNavigateTo } from '@worklane/shared-kernel/ui';
+import { isApiError } from '@worklane/kernel/http';
+import { useIsOwnedPath } from '@worklane/kernel/modules';
+import { useUser } from '@worklane/kernel/session';
+import { Button, useAlerts, useNavigateTo } from '@worklane/kernel/ui';
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { chatPath } from '../../shared/paths.ts';

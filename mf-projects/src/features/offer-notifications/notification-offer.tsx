@@ -1,6 +1,6 @@
-import { useDevice } from '@worklane/shared-kernel/push';
-import { useUser } from '@worklane/shared-kernel/session';
-import { Alert, Button } from '@worklane/shared-kernel/ui';
+import { useDevice } from '@worklane/kernel/push';
+import { useUser } from '@worklane/kernel/session';
+import { Alert, Button } from '@worklane/kernel/ui';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,15 +1,6 @@
-import { checkRequired, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { FormErrorSummary, FormTextArea, useBoundField } from '@worklane/shared-kernel/forms';
-import {
-  Alert,
-  Button,
-  Card,
-  CardBody,
-  CardFooter,
-  Muted,
-  Stack,
-  StarRating,
-} from '@worklane/shared-kernel/ui';
+import { checkRequired, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { FormErrorSummary, FormTextArea, useBoundField } from '@worklane/kernel/forms';
+import { Alert, Button, Card, CardBody, CardFooter, Muted, Stack, StarRating } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { StageText } from '../../shared/cards/stage-card.styles.ts';
 import type { Project } from '../../shared/project/project.ts';

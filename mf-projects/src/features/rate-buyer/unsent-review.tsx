@@ -1,4 +1,4 @@
-import { useUser } from '@worklane/shared-kernel/session';
+import { useUser } from '@worklane/kernel/session';
 import {
   Alert,
   Button,
@@ -9,7 +9,7 @@ import {
   PlainText,
   Stack,
   Stars,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { Copy, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { reviewDrafts } from '../../shared/drafts/review-draft-store.ts';

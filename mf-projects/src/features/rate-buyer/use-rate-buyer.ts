@@ -1,7 +1,7 @@
-import { applyProblem, useWorklaneForm } from '@worklane/shared-kernel/forms';
-import { isApiError } from '@worklane/shared-kernel/http';
-import { useUnsavedWork } from '@worklane/shared-kernel/modules';
-import { useUser } from '@worklane/shared-kernel/session';
+import { applyProblem, useWorklaneForm } from '@worklane/kernel/forms';
+import { isApiError } from '@worklane/kernel/http';
+import { useUnsavedWork } from '@worklane/kernel/modules';
+import { useUser } from '@worklane/kernel/session';
 import { type FormEvent, useEffect, useState } from 'react';
 import { emptyReview, type ReviewValues, reviewDrafts } from '../../shared/drafts/review-draft-store.ts';
 import type { Project } from '../../shared/project/project.ts';

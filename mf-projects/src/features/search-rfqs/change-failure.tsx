@@ -1,4 +1,4 @@
-import { Alert } from '@worklane/shared-kernel/ui';
+import { Alert } from '@worklane/kernel/ui';
 
 export function ChangeFailure({ children }: { children: string | null }) {
   return (

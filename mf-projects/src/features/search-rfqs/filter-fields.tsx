@@ -4,10 +4,10 @@ import {
   durationLabelCode,
   SEARCH_DISTANCES_KM,
   TEXT_MAX_LENGTH,
-} from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { afterPress, Checkbox, Select, TextField } from '@worklane/shared-kernel/ui';
-import { DateField } from '@worklane/shared-kernel/ui/date-field';
+} from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { afterPress, Checkbox, Select, TextField } from '@worklane/kernel/ui';
+import { DateField } from '@worklane/kernel/ui/date-field';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { useProjectTexts } from '../../shared/texts.ts';

@@ -1,5 +1,5 @@
-import { useQuery } from '@worklane/shared-kernel/query';
-import { Button, Checkbox, Muted, Skeleton } from '@worklane/shared-kernel/ui';
+import { useQuery } from '@worklane/kernel/query';
+import { Button, Checkbox, Muted, Skeleton } from '@worklane/kernel/ui';
 import { useState } from 'react';
 import { projectKeys } from '../../shared/project/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';

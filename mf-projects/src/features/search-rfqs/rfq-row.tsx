@@ -1,4 +1,4 @@
-import { ButtonLink, Icon, Link, Pill, VisuallyHidden } from '@worklane/shared-kernel/ui';
+import { ButtonLink, Icon, Link, Pill, VisuallyHidden } from '@worklane/kernel/ui';
 import { Check, Lock } from 'lucide-react';
 import { openRfqPath } from '../../shared/paths.ts';
 import type { Rfq } from '../../shared/project/rfq.ts';

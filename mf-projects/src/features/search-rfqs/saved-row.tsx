@@ -1,6 +1,6 @@
-import type { SavedSearch } from '@worklane/shared-kernel/contracts';
-import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { Button, IconButton, Link, TextField } from '@worklane/shared-kernel/ui';
+import type { SavedSearch } from '@worklane/kernel/contracts';
+import { TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { Button, IconButton, Link, TextField } from '@worklane/kernel/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { searchPath } from '../../shared/paths.ts';

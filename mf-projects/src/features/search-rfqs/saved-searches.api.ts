@@ -1,5 +1,5 @@
-import type { SavedQuery, SavedSearch } from '@worklane/shared-kernel/contracts';
-import { call } from '@worklane/shared-kernel/http';
+import type { SavedQuery, SavedSearch } from '@worklane/kernel/contracts';
+import { call } from '@worklane/kernel/http';
 
 export async function loadSaved(signal?: AbortSignal): Promise<SavedSearch[]> {
   return call('GET /api/search/saved', { signal });

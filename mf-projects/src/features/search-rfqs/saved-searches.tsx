@@ -1,7 +1,7 @@
-import type { SavedSearch } from '@worklane/shared-kernel/contracts';
-import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { Button, Muted, TextField, useAlerts } from '@worklane/shared-kernel/ui';
+import type { SavedSearch } from '@worklane/kernel/contracts';
+import { TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { useQuery } from '@worklane/kernel/query';
+import { Button, Muted, TextField, useAlerts } from '@worklane/kernel/ui';
 import { Undo2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { projectKeys } from '../../shared/project/project-queries.ts';

@@ -1,4 +1,4 @@
-import type { RfqSort, SavedQuery, SearchRfqsQuery } from '@worklane/shared-kernel/contracts';
+import type { RfqSort, SavedQuery, SearchRfqsQuery } from '@worklane/kernel/contracts';
 import {
   AUSTRALIAN_STATES,
   DURATION_CODES,
@@ -8,7 +8,7 @@ import {
   SEARCH_DISTANCES_KM,
   TEXT_MAX_LENGTH,
   TOLD_PARAM,
-} from '@worklane/shared-kernel/domain';
+} from '@worklane/kernel/domain';
 
 export interface RfqSearch {
   q: string;

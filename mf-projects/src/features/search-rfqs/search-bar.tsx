@@ -1,6 +1,6 @@
-import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { useSearchText } from '@worklane/shared-kernel/query';
-import { IconButton, Select, TextField } from '@worklane/shared-kernel/ui';
+import { TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { useSearchText } from '@worklane/kernel/query';
+import { IconButton, Select, TextField } from '@worklane/kernel/ui';
 import { Search, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useProjectTexts } from '../../shared/texts.ts';

@@ -1,6 +1,6 @@
-import type { Industry } from '@worklane/shared-kernel/contracts';
-import { type SearchedCount, searchedCountOf } from '@worklane/shared-kernel/domain';
-import { call, send } from '@worklane/shared-kernel/http';
+import type { Industry } from '@worklane/kernel/contracts';
+import { type SearchedCount, searchedCountOf } from '@worklane/kernel/domain';
+import { call, send } from '@worklane/kernel/http';
 import { type Rfq, rfqFromWire } from '../../shared/project/rfq.ts';
 import { queryOf, type RfqSearch } from './search-address.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Industry } from '@worklane/shared-kernel/contracts';
+import type { Industry } from '@worklane/kernel/contracts';
 import {
   aBriefBadge,
   anId,
@@ -8,7 +8,7 @@ import {
   noAnswer,
   problemAnswer,
   type StubHandlers,
-} from '@worklane/shared-kernel/testing';
+} from '@worklane/kernel/testing';
 import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.ts';
 import { anOpenRfq, hitOf } from '../../testing/stub-rfqs.ts';
 import { aSavedSearch, savedStubs } from '../../testing/stub-saved-searches.ts';

@@ -1,9 +1,9 @@
-import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import { isApiError } from '@worklane/shared-kernel/http';
-import { formatCount } from '@worklane/shared-kernel/i18n';
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
-import { Navigate, useLocation, useNavigate } from '@worklane/shared-kernel/router';
+import { PAGE_SIZE } from '@worklane/kernel/domain';
+import { isApiError } from '@worklane/kernel/http';
+import { formatCount } from '@worklane/kernel/i18n';
+import { PageHeading } from '@worklane/kernel/modules';
+import { keepPreviousData, useQuery } from '@worklane/kernel/query';
+import { Navigate, useLocation, useNavigate } from '@worklane/kernel/router';
 import {
   Button,
   Card,
@@ -15,8 +15,8 @@ import {
   Paginator,
   SkeletonRows,
   useIsFromLarge,
-} from '@worklane/shared-kernel/ui';
-import { Dialog } from '@worklane/shared-kernel/ui/dialog';
+} from '@worklane/kernel/ui';
+import { Dialog } from '@worklane/kernel/ui/dialog';
 import { BellOff, MapPinOff, SearchX, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { NotifiedChip } from '../../shared/cards/notified-chip.tsx';

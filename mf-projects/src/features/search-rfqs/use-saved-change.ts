@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@worklane/shared-kernel/query';
-import { useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import { useMutation, useQueryClient } from '@worklane/kernel/query';
+import { useSubmitFailureText } from '@worklane/kernel/ui';
 import { projectKeys } from '../../shared/project/project-queries.ts';
 
 interface Change {

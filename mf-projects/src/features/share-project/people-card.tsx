@@ -1,4 +1,4 @@
-import { Avatar, Card, CardBody, IconButton } from '@worklane/shared-kernel/ui';
+import { Avatar, Card, CardBody, IconButton } from '@worklane/kernel/ui';
 import { UserRoundPlus } from 'lucide-react';
 import { useId } from 'react';
 import { AsideTitle } from '../../shared/cards/aside.styles.ts';

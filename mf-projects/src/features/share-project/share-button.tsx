@@ -1,4 +1,4 @@
-import { Button } from '@worklane/shared-kernel/ui';
+import { Button } from '@worklane/kernel/ui';
 import { UserRoundPlus } from 'lucide-react';
 import type { Project } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Project } from '@worklane/shared-kernel/contracts';
-import { aPerson, aProject, aUser, listAnswer, problemAnswer } from '@worklane/shared-kernel/testing';
+import type { Project } from '@worklane/kernel/contracts';
+import { aPerson, aProject, aUser, listAnswer, problemAnswer } from '@worklane/kernel/testing';
 import { actionsSent, inProgress, offering } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
 

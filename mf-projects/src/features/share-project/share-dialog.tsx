@@ -1,6 +1,6 @@
-import { useUser } from '@worklane/shared-kernel/session';
-import { Alert, Avatar, IconButton, useAlerts } from '@worklane/shared-kernel/ui';
-import { Dialog } from '@worklane/shared-kernel/ui/dialog';
+import { useUser } from '@worklane/kernel/session';
+import { Alert, Avatar, IconButton, useAlerts } from '@worklane/kernel/ui';
+import { Dialog } from '@worklane/kernel/ui/dialog';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { MemberSearch } from '../../shared/member-search/member-search.tsx';

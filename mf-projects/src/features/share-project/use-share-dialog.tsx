@@ -1,4 +1,4 @@
-import { lazyPart } from '@worklane/shared-kernel/modules';
+import { lazyPart } from '@worklane/kernel/modules';
 import { type ReactNode, useState } from 'react';
 import type { Project } from '../../shared/project/project.ts';
 

@@ -1,4 +1,4 @@
-import { Card, ErrorArea, Loading, Skeleton, Tile, Tiles } from '@worklane/shared-kernel/ui';
+import { Card, ErrorArea, Loading, Skeleton, Tile, Tiles } from '@worklane/kernel/ui';
 import { CircleCheck, Hammer, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hubPath } from '../../shared/paths.ts';

@@ -1,6 +1,6 @@
-import { call } from '@worklane/shared-kernel/http';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { Card, CardBody, CardHeader, ErrorArea } from '@worklane/shared-kernel/ui';
+import { call } from '@worklane/kernel/http';
+import { useQuery } from '@worklane/kernel/query';
+import { Card, CardBody, CardHeader, ErrorArea } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { projectKeys } from '../../shared/project/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';

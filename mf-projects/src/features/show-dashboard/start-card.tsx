@@ -1,6 +1,6 @@
-import { PathLink, useIsOwnedPath } from '@worklane/shared-kernel/modules';
-import { useUser } from '@worklane/shared-kernel/session';
-import { ButtonLink, Card, CardBody, Icon } from '@worklane/shared-kernel/ui';
+import { PathLink, useIsOwnedPath } from '@worklane/kernel/modules';
+import { useUser } from '@worklane/kernel/session';
+import { ButtonLink, Card, CardBody, Icon } from '@worklane/kernel/ui';
 import { Compass, Store } from 'lucide-react';
 import { useId } from 'react';
 import { businessProfilePath, searchPath } from '../../shared/paths.ts';

@@ -1,4 +1,4 @@
-import { PathLink, Slot } from '@worklane/shared-kernel/modules';
+import { PathLink, Slot } from '@worklane/kernel/modules';
 import { useId } from 'react';
 import { badgesPath } from '../../shared/paths.ts';
 import { useProjectTexts } from '../../shared/texts.ts';

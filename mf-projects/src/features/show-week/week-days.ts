@@ -1,4 +1,4 @@
-import type { ProjectWeek } from '@worklane/shared-kernel/contracts';
+import type { ProjectWeek } from '@worklane/kernel/contracts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 7;

@@ -1,5 +1,5 @@
-import { useQuery } from '@worklane/shared-kernel/query';
-import { ErrorArea, Icon, Link, Loading, Skeleton } from '@worklane/shared-kernel/ui';
+import { useQuery } from '@worklane/kernel/query';
+import { ErrorArea, Icon, Link, Loading, Skeleton } from '@worklane/kernel/ui';
 import { CircleAlert, Clock, Hammer, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { hubPath, projectPath } from '../../shared/paths.ts';

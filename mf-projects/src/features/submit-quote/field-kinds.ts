@@ -8,7 +8,7 @@ import {
   QUOTE_FIELDS,
   type QuoteField,
   type QuoteFieldKind,
-} from '@worklane/shared-kernel/domain';
+} from '@worklane/kernel/domain';
 import { answeredLine, awaitsPrice } from './price/schedule-lines.ts';
 
 export interface QuoteFile {

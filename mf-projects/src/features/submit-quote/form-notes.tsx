@@ -1,5 +1,5 @@
-import { FormErrorSummary } from '@worklane/shared-kernel/forms';
-import { Alert, Button } from '@worklane/shared-kernel/ui';
+import { FormErrorSummary } from '@worklane/kernel/forms';
+import { Alert, Button } from '@worklane/kernel/ui';
 import { Files } from 'lucide-react';
 import type { Project } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';

@@ -1,5 +1,5 @@
-import { isBlankLine, lineAmountCents, priceLineViolations } from '@worklane/shared-kernel/domain';
-import type { UseFormReturn } from '@worklane/shared-kernel/forms';
+import { isBlankLine, lineAmountCents, priceLineViolations } from '@worklane/kernel/domain';
+import type { UseFormReturn } from '@worklane/kernel/forms';
 import { awaitsPrice } from './price/schedule-lines.ts';
 import type { QuoteFormValues } from './quote-form-values.ts';
 

@@ -5,7 +5,7 @@ import {
   type QuoteRules,
   quoteViolations,
   TEXT_MAX_LENGTH,
-} from '@worklane/shared-kernel/domain';
+} from '@worklane/kernel/domain';
 import { viewerToday } from '../../shared/viewer-dates.ts';
 import { checkedQuoteOf } from './price/price-values.ts';
 import { emptyValues, type QuoteField, type QuoteFormValues } from './quote-form-values.ts';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { aQuote, problemAnswer } from '@worklane/shared-kernel/testing';
+import { aQuote, problemAnswer } from '@worklane/kernel/testing';
 import { quoteDrafts } from '../../shared/drafts/quote-draft-store.ts';
 import { closePage } from '../../testing/open-page.ts';
 import {

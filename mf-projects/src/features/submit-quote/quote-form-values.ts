@@ -1,4 +1,4 @@
-import type { EditQuoteBody, FieldsAsTyped, SubmitQuoteBody } from '@worklane/shared-kernel/contracts';
+import type { EditQuoteBody, FieldsAsTyped, SubmitQuoteBody } from '@worklane/kernel/contracts';
 import {
   centsToDollars,
   instantOfDay,
@@ -13,13 +13,13 @@ import {
   quoteFields,
   TEXT_MAX_LENGTH,
   typedQuoteFields,
-} from '@worklane/shared-kernel/domain';
+} from '@worklane/kernel/domain';
 import type { QuoteContent } from '../../shared/project/project.ts';
 import { tooLongForDraft } from './draft/draft-limits.ts';
 import { copyOfLine, type QuoteFormValues, rulesOf, sentLines, textsOf } from './field-kinds.ts';
 import { checkedQuoteOf, priceCentsOf } from './price/price-values.ts';
 
-export type { QuoteField } from '@worklane/shared-kernel/domain';
+export type { QuoteField } from '@worklane/kernel/domain';
 export type { QuoteFormValues } from './field-kinds.ts';
 
 const eachField = (valueFor: (field: QuoteField) => unknown) =>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { bus } from '@worklane/shared-kernel/bus';
-import { hasUnsavedWork } from '@worklane/shared-kernel/modules';
-import { aBrief, aQuote, aUser, noAnswer, problemAnswer } from '@worklane/shared-kernel/testing';
+import { bus } from '@worklane/kernel/bus';
+import { hasUnsavedWork } from '@worklane/kernel/modules';
+import { aBrief, aQuote, aUser, noAnswer, problemAnswer } from '@worklane/kernel/testing';
 import { quoteDrafts } from '../../shared/drafts/quote-draft-store.ts';
 import { accessibilityFaults, closePage, openPage } from '../../testing/open-page.ts';
 import {

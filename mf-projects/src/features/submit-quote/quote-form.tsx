@@ -1,7 +1,7 @@
-import { FormProvider, useSummaryErrors } from '@worklane/shared-kernel/forms';
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { Card, CardHeader, Stack } from '@worklane/shared-kernel/ui';
-import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
+import { FormProvider, useSummaryErrors } from '@worklane/kernel/forms';
+import { lazyPart } from '@worklane/kernel/modules';
+import { Card, CardHeader, Stack } from '@worklane/kernel/ui';
+import type { UploadItem } from '@worklane/kernel/ui/upload';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Project, QuoteRevision } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';

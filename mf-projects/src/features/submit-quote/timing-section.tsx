@@ -1,7 +1,7 @@
-import { type QuoteRules, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { FormNumberField, ruleOf, useFormContext } from '@worklane/shared-kernel/forms';
-import { FormDateField } from '@worklane/shared-kernel/forms/date-field';
-import { CardBody } from '@worklane/shared-kernel/ui';
+import { type QuoteRules, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { FormNumberField, ruleOf, useFormContext } from '@worklane/kernel/forms';
+import { FormDateField } from '@worklane/kernel/forms/date-field';
+import { CardBody } from '@worklane/kernel/ui';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { fieldRule } from './quote-checks.ts';
 import { SectionTitle, TimingFields } from './quote-form.styles.ts';

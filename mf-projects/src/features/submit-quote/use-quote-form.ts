@@ -1,8 +1,8 @@
-import { firstStartDateAt, type QuoteRules } from '@worklane/shared-kernel/domain';
-import { useWatch, useWorklaneForm } from '@worklane/shared-kernel/forms';
-import { serverNow } from '@worklane/shared-kernel/http';
-import { useUnsavedWork } from '@worklane/shared-kernel/modules';
-import { useUser } from '@worklane/shared-kernel/session';
+import { firstStartDateAt, type QuoteRules } from '@worklane/kernel/domain';
+import { useWatch, useWorklaneForm } from '@worklane/kernel/forms';
+import { serverNow } from '@worklane/kernel/http';
+import { useUnsavedWork } from '@worklane/kernel/modules';
+import { useUser } from '@worklane/kernel/session';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Project } from '../../shared/project/project.ts';
 import { useOtherTabs, useQuoteDraft } from './draft/use-quote-draft.ts';

@@ -1,5 +1,5 @@
-import { Slot } from '@worklane/shared-kernel/modules';
-import { Button, Card, CardBody, Icon } from '@worklane/shared-kernel/ui';
+import { Slot } from '@worklane/kernel/modules';
+import { Button, Card, CardBody, Icon } from '@worklane/kernel/ui';
 import { Lock } from 'lucide-react';
 import { useId } from 'react';
 import { BadgeNames } from '../../shared/cards/badge-names.tsx';

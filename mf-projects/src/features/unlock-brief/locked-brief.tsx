@@ -1,4 +1,4 @@
-import { Card, CardBody, MainAndAside, Stack } from '@worklane/shared-kernel/ui';
+import { Card, CardBody, MainAndAside, Stack } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { WithheldBars } from '../../shared/cards/withheld-bars.tsx';
 import { WorkRequestCard } from '../../shared/cards/work-request-card.tsx';

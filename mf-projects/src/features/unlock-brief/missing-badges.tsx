@@ -1,8 +1,8 @@
-import { fullName } from '@worklane/shared-kernel/domain';
-import { formatList } from '@worklane/shared-kernel/i18n';
-import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
-import { useUser } from '@worklane/shared-kernel/session';
-import { ButtonLink } from '@worklane/shared-kernel/ui';
+import { fullName } from '@worklane/kernel/domain';
+import { formatList } from '@worklane/kernel/i18n';
+import { useIsOwnedPath } from '@worklane/kernel/modules';
+import { useUser } from '@worklane/kernel/session';
+import { ButtonLink } from '@worklane/kernel/ui';
 import { BadgeCheck } from 'lucide-react';
 import { badgesPath } from '../../shared/paths.ts';
 import type { Badge } from '../../shared/project/project.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ProjectActivity } from '@worklane/shared-kernel/contracts';
-import { ACTIVITY_KINDS, PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import { aProject, problemAnswer } from '@worklane/shared-kernel/testing';
+import type { ProjectActivity } from '@worklane/kernel/contracts';
+import { ACTIVITY_KINDS, PAGE_SIZE } from '@worklane/kernel/domain';
+import { aProject, problemAnswer } from '@worklane/kernel/testing';
 import { asAuthor, inProgress, lodgedTwice } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
 import { anActivity } from '../../testing/stub-activity.ts';

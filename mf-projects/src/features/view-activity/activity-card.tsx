@@ -1,4 +1,4 @@
-import { Button, Card, CardBody, ErrorArea, SkeletonText } from '@worklane/shared-kernel/ui';
+import { Button, Card, CardBody, ErrorArea, SkeletonText } from '@worklane/kernel/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { AsideTitle } from '../../shared/cards/aside.styles.ts';
 import { NotPrinted } from '../../shared/files/not-printed.styles.ts';

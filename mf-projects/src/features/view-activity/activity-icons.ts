@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@worklane/shared-kernel/domain';
+import type { ActivityKind } from '@worklane/kernel/domain';
 import {
   Award,
   Banknote,

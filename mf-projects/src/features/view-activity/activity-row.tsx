@@ -1,5 +1,5 @@
-import { endingOf, RATING_MAX, RECORDED_ACTIVITY_KINDS } from '@worklane/shared-kernel/domain';
-import { Icon, PlainText } from '@worklane/shared-kernel/ui';
+import { endingOf, RATING_MAX, RECORDED_ACTIVITY_KINDS } from '@worklane/kernel/domain';
+import { Icon, PlainText } from '@worklane/kernel/ui';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import type { Activity } from './activity.ts';

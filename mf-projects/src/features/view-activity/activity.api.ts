@@ -1,5 +1,5 @@
-import { call } from '@worklane/shared-kernel/http';
-import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
+import { call } from '@worklane/kernel/http';
+import { keepPreviousData, useQuery } from '@worklane/kernel/query';
 import { projectKeys } from '../../shared/project/project-queries.ts';
 import { type Activity, activitiesFromWire } from './activity.ts';
 

@@ -1,5 +1,5 @@
-import type { ProjectActivity } from '@worklane/shared-kernel/contracts';
-import { ACTIVITY_KINDS, fullName } from '@worklane/shared-kernel/domain';
+import type { ProjectActivity } from '@worklane/kernel/contracts';
+import { ACTIVITY_KINDS, fullName } from '@worklane/kernel/domain';
 
 export interface Activity
   extends Pick<

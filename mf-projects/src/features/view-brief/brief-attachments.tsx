@@ -1,4 +1,4 @@
-import { Card, CardBody } from '@worklane/shared-kernel/ui';
+import { Card, CardBody } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { AttachmentList } from '../../shared/files/attachment-list.tsx';
 import type { Brief } from '../../shared/project/project.ts';

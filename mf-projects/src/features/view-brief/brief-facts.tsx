@@ -1,4 +1,4 @@
-import { Avatar, Card, CardBody, type KeyValue } from '@worklane/shared-kernel/ui';
+import { Avatar, Card, CardBody, type KeyValue } from '@worklane/kernel/ui';
 import { useBriefFacts } from '../../shared/cards/work-request-card.tsx';
 import type { Project } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';

@@ -1,5 +1,5 @@
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { Card, CardBody, PlainText, SkeletonText } from '@worklane/shared-kernel/ui';
+import { lazyPart } from '@worklane/kernel/modules';
+import { Card, CardBody, PlainText, SkeletonText } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { QuestionList } from '../../shared/cards/question-list.tsx';
 import type { Brief } from '../../shared/project/project.ts';
@@ -7,7 +7,7 @@ import { useProjectTexts } from '../../shared/texts.ts';
 import { Muted, TextContainer } from './view-brief.styles.ts';
 
 const RichText = lazyPart(async () => {
-  const { RichTextView } = await import('@worklane/shared-kernel/ui/rich-text-view');
+  const { RichTextView } = await import('@worklane/kernel/ui/rich-text-view');
   return RichTextView;
 });
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { aBrief, anId, aProject } from '@worklane/shared-kernel/testing';
+import { aBrief, anId, aProject } from '@worklane/kernel/testing';
 import { heights, policy, widgets } from '../../testing/badges.tsx';
 import { offering } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';

@@ -1,4 +1,4 @@
-import { ButtonLink, MainAndAside, Stack } from '@worklane/shared-kernel/ui';
+import { ButtonLink, MainAndAside, Stack } from '@worklane/kernel/ui';
 import { PenLine } from 'lucide-react';
 import { DesirableBadges } from '../../shared/cards/desirable-badges.tsx';
 import { projectPath } from '../../shared/paths.ts';

@@ -1,5 +1,5 @@
-import { media } from '@worklane/shared-kernel/theme';
-import { LabelledValues, StickyActions } from '@worklane/shared-kernel/ui';
+import { media } from '@worklane/kernel/theme';
+import { LabelledValues, StickyActions } from '@worklane/kernel/ui';
 import { styled } from 'styled-components';
 
 export const FactsFirst = styled.div`

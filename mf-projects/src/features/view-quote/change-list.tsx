@@ -1,4 +1,4 @@
-import { Icon, VisuallyHidden } from '@worklane/shared-kernel/ui';
+import { Icon, VisuallyHidden } from '@worklane/kernel/ui';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lineInWords } from '../../shared/cards/line-words.ts';

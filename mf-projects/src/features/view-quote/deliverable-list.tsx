@@ -1,4 +1,4 @@
-import { Icon, PlainText } from '@worklane/shared-kernel/ui';
+import { Icon, PlainText } from '@worklane/kernel/ui';
 import { Check } from 'lucide-react';
 import { DeliverableItems } from './view-quote.styles.ts';
 

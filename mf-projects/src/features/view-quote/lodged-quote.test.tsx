@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { QUOTE_FIELDS, type QuoteField } from '@worklane/shared-kernel/domain';
-import { aBrief, aProject, aQuote, aUser } from '@worklane/shared-kernel/testing';
+import { QUOTE_FIELDS, type QuoteField } from '@worklane/kernel/domain';
+import { aBrief, aProject, aQuote, aUser } from '@worklane/kernel/testing';
 import { actionsSent, lodgedTwice, takenBack } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
 

@@ -1,6 +1,6 @@
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { useUser } from '@worklane/shared-kernel/session';
-import { Alert, Button, Link } from '@worklane/shared-kernel/ui';
+import { lazyPart } from '@worklane/kernel/modules';
+import { useUser } from '@worklane/kernel/session';
+import { Alert, Button, Link } from '@worklane/kernel/ui';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { NotPrinted } from '../../shared/files/not-printed.styles.ts';

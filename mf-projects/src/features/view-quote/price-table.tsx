@@ -1,4 +1,4 @@
-import { formatCents } from '@worklane/shared-kernel/i18n';
+import { formatCents } from '@worklane/kernel/i18n';
 import { lineInWords } from '../../shared/cards/line-words.ts';
 import { LinesFrame, LinesTable, QuantityAndRate } from '../../shared/cards/lines-table.styles.ts';
 import type { QuoteLine } from '../../shared/project/project.ts';

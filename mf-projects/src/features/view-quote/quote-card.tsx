@@ -1,7 +1,7 @@
-import { GST_PERCENT, gstCents } from '@worklane/shared-kernel/domain';
-import { formatCents } from '@worklane/shared-kernel/i18n';
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { Card, CardBody, CardHeader, KeyValueList, Pill, PlainText } from '@worklane/shared-kernel/ui';
+import { GST_PERCENT, gstCents } from '@worklane/kernel/domain';
+import { formatCents } from '@worklane/kernel/i18n';
+import { lazyPart } from '@worklane/kernel/modules';
+import { Card, CardBody, CardHeader, KeyValueList, Pill, PlainText } from '@worklane/kernel/ui';
 import { type ReactNode, useId } from 'react';
 import { PriceAndFee } from '../../shared/cards/fee-box.styles.ts';
 import { FeeBox } from '../../shared/cards/fee-box.tsx';
@@ -15,7 +15,7 @@ import { useQuoteWords } from './quote-words.ts';
 import { BigPrice, SmallText, TextContainer } from './view-quote.styles.ts';
 
 const RichText = lazyPart(async () => {
-  const { RichTextView } = await import('@worklane/shared-kernel/ui/rich-text-view');
+  const { RichTextView } = await import('@worklane/kernel/ui/rich-text-view');
   return RichTextView;
 });
 

@@ -3,7 +3,7 @@ import {
   type QuoteListField,
   quoteColumns,
   quoteListFields,
-} from '@worklane/shared-kernel/domain';
+} from '@worklane/kernel/domain';
 import type { QuoteContent, QuoteLine } from '../../shared/project/project.ts';
 
 /** The items that a page names where a list changed: files by name. */

@@ -1,5 +1,5 @@
-import { call } from '@worklane/shared-kernel/http';
-import { Alert, Button, CardFooter } from '@worklane/shared-kernel/ui';
+import { call } from '@worklane/kernel/http';
+import { Alert, Button, CardFooter } from '@worklane/kernel/ui';
 import { Download, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { NotPrinted } from '../../shared/files/not-printed.styles.ts';

@@ -1,4 +1,4 @@
-import { MainAndAside, Stack } from '@worklane/shared-kernel/ui';
+import { MainAndAside, Stack } from '@worklane/kernel/ui';
 import type { ReactNode } from 'react';
 import { WorkRequestCard } from '../../shared/cards/work-request-card.tsx';
 import { NotPrinted } from '../../shared/files/not-printed.styles.ts';

@@ -1,4 +1,4 @@
-import { formatCents } from '@worklane/shared-kernel/i18n';
+import { formatCents } from '@worklane/kernel/i18n';
 import type { QuoteContent } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';

@@ -1,4 +1,4 @@
-import { Button, Card, CardBody, CardHeader, ErrorArea, SkeletonText } from '@worklane/shared-kernel/ui';
+import { Button, Card, CardBody, CardHeader, ErrorArea, SkeletonText } from '@worklane/kernel/ui';
 import { ChevronDown, ChevronUp, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Project, QuoteRevision } from '../../shared/project/project.ts';

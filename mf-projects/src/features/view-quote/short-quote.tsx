@@ -1,4 +1,4 @@
-import { Card, CardBody, CardHeader, KeyValueList, Link } from '@worklane/shared-kernel/ui';
+import { Card, CardBody, CardHeader, KeyValueList, Link } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { projectPath } from '../../shared/paths.ts';
 import type { Project } from '../../shared/project/project.ts';

@@ -1,4 +1,4 @@
-import { Button, Card, CardBody } from '@worklane/shared-kernel/ui';
+import { Button, Card, CardBody } from '@worklane/kernel/ui';
 import { useId, useState } from 'react';
 import type { Quote } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';

@@ -1,4 +1,4 @@
-import { Card, CardBody, CardHeader, ErrorArea, Muted, Stars } from '@worklane/shared-kernel/ui';
+import { Card, CardBody, CardHeader, ErrorArea, Muted, Stars } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import type { Person } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';

@@ -1,5 +1,5 @@
-import { formatCents } from '@worklane/shared-kernel/i18n';
-import { Card, CardBody, type KeyValue, KeyValueList, Link } from '@worklane/shared-kernel/ui';
+import { formatCents } from '@worklane/kernel/i18n';
+import { Card, CardBody, type KeyValue, KeyValueList, Link } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { AsideTitle } from '../../shared/cards/aside.styles.ts';
 import { useBriefFacts } from '../../shared/cards/work-request-card.tsx';

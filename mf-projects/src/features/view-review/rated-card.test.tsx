@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { aUser } from '@worklane/shared-kernel/testing';
+import { aUser } from '@worklane/kernel/testing';
 import { reviewDrafts } from '../../shared/drafts/review-draft-store.ts';
 import { dana, rated, toRate } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';

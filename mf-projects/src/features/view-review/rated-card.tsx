@@ -1,5 +1,5 @@
-import { media } from '@worklane/shared-kernel/theme';
-import { ButtonLink, Card, CardBody, CardFooter, Icon, Stars } from '@worklane/shared-kernel/ui';
+import { media } from '@worklane/kernel/theme';
+import { ButtonLink, Card, CardBody, CardFooter, Icon, Stars } from '@worklane/kernel/ui';
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aProject, listAnswer, problemAnswer } from '@worklane/shared-kernel/testing';
+import { aProject, listAnswer, problemAnswer } from '@worklane/kernel/testing';
 import { dana, offering, rated, toRate } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
 import { stubReview } from '../../testing/stub-review.ts';

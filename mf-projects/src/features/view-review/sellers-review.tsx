@@ -1,4 +1,4 @@
-import { Card, CardBody, Stars } from '@worklane/shared-kernel/ui';
+import { Card, CardBody, Stars } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import type { Project } from '../../shared/project/project.ts';
 import { lastTimeOf } from '../../shared/project/project-history.ts';

@@ -1,6 +1,6 @@
-import type { Review } from '@worklane/shared-kernel/contracts';
-import { send } from '@worklane/shared-kernel/http';
-import { useQuery } from '@worklane/shared-kernel/query';
+import type { Review } from '@worklane/kernel/contracts';
+import { send } from '@worklane/kernel/http';
+import { useQuery } from '@worklane/kernel/query';
 import { projectKeys } from '../../shared/project/project-queries.ts';
 
 const SHOWN_REVIEWS = 3;

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { aBrief, aProject } from '@worklane/shared-kernel/testing';
+import { aBrief, aProject } from '@worklane/kernel/testing';
 import { heights, liability } from '../../testing/badges.tsx';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
 

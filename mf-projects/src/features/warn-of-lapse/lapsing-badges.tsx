@@ -1,6 +1,6 @@
-import { stageOf } from '@worklane/shared-kernel/domain';
-import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
-import { Alert, Link } from '@worklane/shared-kernel/ui';
+import { stageOf } from '@worklane/kernel/domain';
+import { useIsOwnedPath } from '@worklane/kernel/modules';
+import { Alert, Link } from '@worklane/kernel/ui';
 import { styled } from 'styled-components';
 import { vettingPath } from '../../shared/paths.ts';
 import type { Badge, Project } from '../../shared/project/project.ts';

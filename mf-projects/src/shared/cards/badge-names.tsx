@@ -1,4 +1,4 @@
-import { TextPart } from '@worklane/shared-kernel/ui';
+import { TextPart } from '@worklane/kernel/ui';
 import { styled } from 'styled-components';
 import type { Badge } from '../project/project.ts';
 import { useProjectTexts } from '../texts.ts';

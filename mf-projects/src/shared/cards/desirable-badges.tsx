@@ -1,5 +1,5 @@
-import { Slot } from '@worklane/shared-kernel/modules';
-import { Card, CardBody, Pill } from '@worklane/shared-kernel/ui';
+import { Slot } from '@worklane/kernel/modules';
+import { Card, CardBody, Pill } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { Badge } from '../project/project.ts';

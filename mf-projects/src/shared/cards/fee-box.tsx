@@ -1,5 +1,5 @@
-import { GST_PERCENT, gstCents, sellerFeeCents } from '@worklane/shared-kernel/domain';
-import { formatCents } from '@worklane/shared-kernel/i18n';
+import { GST_PERCENT, gstCents, sellerFeeCents } from '@worklane/kernel/domain';
+import { formatCents } from '@worklane/kernel/i18n';
 import type { ReactNode } from 'react';
 import { useProjectTexts } from '../texts.ts';
 import { FeeList, FeeNote, FeeRow } from './fee-box.styles.ts';

@@ -1,5 +1,5 @@
-import { type PriceLine, parseSignedCents, readQuantity } from '@worklane/shared-kernel/domain';
-import { formatCents, formatCount } from '@worklane/shared-kernel/i18n';
+import { type PriceLine, parseSignedCents, readQuantity } from '@worklane/kernel/domain';
+import { formatCents, formatCount } from '@worklane/kernel/i18n';
 
 const THOUSANDTHS = 1000;
 

@@ -1,4 +1,4 @@
-import { Icon } from '@worklane/shared-kernel/ui';
+import { Icon } from '@worklane/kernel/ui';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useProjectTexts } from '../texts.ts';

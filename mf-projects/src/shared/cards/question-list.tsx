@@ -1,4 +1,4 @@
-import { CardBody } from '@worklane/shared-kernel/ui';
+import { CardBody } from '@worklane/kernel/ui';
 import { styled } from 'styled-components';
 import type { Brief } from '../project/project.ts';
 import { useProjectTexts } from '../texts.ts';

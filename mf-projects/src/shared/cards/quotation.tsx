@@ -1,4 +1,4 @@
-import { PlainText } from '@worklane/shared-kernel/ui';
+import { PlainText } from '@worklane/kernel/ui';
 import { styled } from 'styled-components';
 
 export function Quotation({ children }: { children: string }) {

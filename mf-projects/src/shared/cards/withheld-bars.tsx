@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@worklane/shared-kernel/ui';
+import { VisuallyHidden } from '@worklane/kernel/ui';
 import { useProjectTexts } from '../texts.ts';
 import { WithheldLines } from './locked-parts.styles.ts';
 

@@ -1,15 +1,7 @@
-import { durationLabelCode } from '@worklane/shared-kernel/domain';
-import type { Translate } from '@worklane/shared-kernel/i18n';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import {
-  Card,
-  CardBody,
-  Icon,
-  type KeyValue,
-  KeyValueList,
-  Link,
-  PlainText,
-} from '@worklane/shared-kernel/ui';
+import { durationLabelCode } from '@worklane/kernel/domain';
+import type { Translate } from '@worklane/kernel/i18n';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { Card, CardBody, Icon, type KeyValue, KeyValueList, Link, PlainText } from '@worklane/kernel/ui';
 import { Lock } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';

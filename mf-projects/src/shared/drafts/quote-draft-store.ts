@@ -1,4 +1,4 @@
-import { type QuoteField, quoteFields, quoteListFields } from '@worklane/shared-kernel/domain';
+import { type QuoteField, quoteFields, quoteListFields } from '@worklane/kernel/domain';
 import { localDrafts } from './local-draft.ts';
 
 /** A quote draft as this browser stores it until the server has it. */

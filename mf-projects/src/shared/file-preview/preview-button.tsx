@@ -1,4 +1,4 @@
-import { FileTypeIcon } from '@worklane/shared-kernel/ui';
+import { FileTypeIcon } from '@worklane/kernel/ui';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import type { Attachment } from '../project/project.ts';

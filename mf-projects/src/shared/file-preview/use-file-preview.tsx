@@ -1,11 +1,11 @@
-import { lazyPart } from '@worklane/shared-kernel/modules';
+import { lazyPart } from '@worklane/kernel/modules';
 import { type ReactNode, useState } from 'react';
 import type { Attachment } from '../project/project.ts';
 import { PdfPreview } from './pdf-part.ts';
 import { usePreviewPlace } from './preview-place.ts';
 
 const PreviewDialog = lazyPart(async () => {
-  const { PreviewDialog } = await import('@worklane/shared-kernel/ui/file-preview');
+  const { PreviewDialog } = await import('@worklane/kernel/ui/file-preview');
   return PreviewDialog;
 });
 

@@ -1,5 +1,5 @@
-import { media } from '@worklane/shared-kernel/theme';
-import { FileRow } from '@worklane/shared-kernel/ui';
+import { media } from '@worklane/kernel/theme';
+import { FileRow } from '@worklane/kernel/ui';
 import { css, styled } from 'styled-components';
 
 export const Row = styled(FileRow)`

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { BriefAttachment } from '@worklane/shared-kernel/contracts';
-import { aBrief, aProject, aUser, type StubHandlers } from '@worklane/shared-kernel/testing';
+import type { BriefAttachment } from '@worklane/kernel/contracts';
+import { aBrief, aProject, aUser, type StubHandlers } from '@worklane/kernel/testing';
 import { closePage, openPage, serving } from '../../testing/open-page.ts';
 
 const dana = aUser();

@@ -1,7 +1,7 @@
-import { attachmentSizeLabel } from '@worklane/shared-kernel/domain';
-import { useTexts } from '@worklane/shared-kernel/i18n';
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { Icon } from '@worklane/shared-kernel/ui';
+import { attachmentSizeLabel } from '@worklane/kernel/domain';
+import { useTexts } from '@worklane/kernel/i18n';
+import { lazyPart } from '@worklane/kernel/modules';
+import { Icon } from '@worklane/kernel/ui';
 import { Download, Paperclip } from 'lucide-react';
 import { PreviewButton } from '../file-preview/preview-button.tsx';
 import { useFilePreview } from '../file-preview/use-file-preview.tsx';

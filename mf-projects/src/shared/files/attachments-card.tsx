@@ -1,4 +1,4 @@
-import { Card, CardBody } from '@worklane/shared-kernel/ui';
+import { Card, CardBody } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { AsideTitle } from '../cards/aside.styles.ts';
 import type { Brief } from '../project/project.ts';

@@ -1,4 +1,4 @@
-import { RiskyDownloadDialog } from '@worklane/shared-kernel/ui/dialog';
+import { RiskyDownloadDialog } from '@worklane/kernel/ui/dialog';
 import { useState } from 'react';
 import type { Attachment } from '../project/project.ts';
 import { useProjectTexts } from '../texts.ts';

@@ -1,5 +1,5 @@
-import { call } from '@worklane/shared-kernel/http';
-import { useQuery } from '@worklane/shared-kernel/query';
+import { call } from '@worklane/kernel/http';
+import { useQuery } from '@worklane/kernel/query';
 import type { Attachment } from '../project/project.ts';
 import { attachmentFromWire } from '../project/project-from-wire.ts';
 import { projectKeys } from '../project/project-queries.ts';

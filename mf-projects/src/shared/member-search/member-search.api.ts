@@ -1,6 +1,6 @@
-import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import { send } from '@worklane/shared-kernel/http';
-import type { BusinessMember } from '@worklane/shared-kernel/modules';
+import { PAGE_SIZE } from '@worklane/kernel/domain';
+import { send } from '@worklane/kernel/http';
+import type { BusinessMember } from '@worklane/kernel/modules';
 
 export interface FoundMembers {
   people: readonly BusinessMember[];

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPerson, aUser, listAnswer, problemAnswer } from '@worklane/shared-kernel/testing';
+import { aPerson, aUser, listAnswer, problemAnswer } from '@worklane/kernel/testing';
 import { accessibilityFaults, closePage, openMemberSearch } from '../../testing/open-page.ts';
 
 afterEach(closePage);

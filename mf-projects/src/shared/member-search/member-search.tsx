@@ -1,8 +1,8 @@
-import { COLLABORATOR_SEARCH_MIN_LENGTH } from '@worklane/shared-kernel/domain';
-import type { BusinessMember, MemberSearchProps } from '@worklane/shared-kernel/modules';
-import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
-import { useUser } from '@worklane/shared-kernel/session';
-import { Avatar, Button, Muted, TextField, VisuallyHidden } from '@worklane/shared-kernel/ui';
+import { COLLABORATOR_SEARCH_MIN_LENGTH } from '@worklane/kernel/domain';
+import type { BusinessMember, MemberSearchProps } from '@worklane/kernel/modules';
+import { keepPreviousData, useQuery } from '@worklane/kernel/query';
+import { useUser } from '@worklane/kernel/session';
+import { Avatar, Button, Muted, TextField, VisuallyHidden } from '@worklane/kernel/ui';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { projectKeys } from '../project/project-queries.ts';

@@ -1,5 +1,5 @@
-import type * as wire from '@worklane/shared-kernel/contracts';
-import { dollarsToCents, isIsoDate } from '@worklane/shared-kernel/domain';
+import type * as wire from '@worklane/kernel/contracts';
+import { dollarsToCents, isIsoDate } from '@worklane/kernel/domain';
 import type { PaymentPlan } from './project.ts';
 
 export function paymentsFromWire({

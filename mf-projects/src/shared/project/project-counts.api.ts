@@ -1,4 +1,4 @@
-import { call } from '@worklane/shared-kernel/http';
+import { call } from '@worklane/kernel/http';
 import type { ListStatus } from '../paths.ts';
 
 export type JobCounts = Record<Exclude<ListStatus, LaterList>, number> & Partial<Record<LaterList, number>>;

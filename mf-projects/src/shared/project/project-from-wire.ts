@@ -1,4 +1,4 @@
-import type * as wire from '@worklane/shared-kernel/contracts';
+import type * as wire from '@worklane/kernel/contracts';
 import {
   dayOfInstant,
   dollarsToCents,
@@ -6,7 +6,7 @@ import {
   fullName,
   isActionOf,
   type SellerAction,
-} from '@worklane/shared-kernel/domain';
+} from '@worklane/kernel/domain';
 import { paymentsFromWire } from './payments-from-wire.ts';
 import type {
   Attachment,

@@ -1,4 +1,4 @@
-import { useUser } from '@worklane/shared-kernel/session';
+import { useUser } from '@worklane/kernel/session';
 import type { Project, ProjectEvent } from './project.ts';
 
 export function lastTimeOf({ history }: Project, kind: string): string | null {

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@worklane/shared-kernel/query';
+import { queryOptions, useQuery } from '@worklane/kernel/query';
 import type { ListStatus } from '../paths.ts';
 import { loadFeeTerms, loadProject } from './project.api.ts';
 import { loadCounts } from './project-counts.api.ts';

@@ -1,6 +1,6 @@
-import { type ProjectEnding, type ProjectStatus, statusLabelCode } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { Pill, type StatusKind, StatusPill } from '@worklane/shared-kernel/ui';
+import { type ProjectEnding, type ProjectStatus, statusLabelCode } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { Pill, type StatusKind, StatusPill } from '@worklane/kernel/ui';
 import { useProjectTexts } from '../texts.ts';
 
 const kinds: Readonly<Record<ProjectStatus, StatusKind | null>> = {

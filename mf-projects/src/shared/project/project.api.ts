@@ -1,5 +1,5 @@
-import type { ProjectActionBody, SellerActionName } from '@worklane/shared-kernel/contracts';
-import { call } from '@worklane/shared-kernel/http';
+import type { ProjectActionBody, SellerActionName } from '@worklane/kernel/contracts';
+import { call } from '@worklane/kernel/http';
 import type { FeeTerms, Project } from './project.ts';
 import { feeTermsFromWire, projectFromWire } from './project-from-wire.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldsAsTyped } from '@worklane/shared-kernel/contracts';
+import type { FieldsAsTyped } from '@worklane/kernel/contracts';
 import type {
   FileKind,
   FileRisk,
@@ -12,7 +12,7 @@ import type {
   ScheduleItem,
   SellerAction,
   SellerFileType,
-} from '@worklane/shared-kernel/domain';
+} from '@worklane/kernel/domain';
 
 export interface Person {
   id: string;

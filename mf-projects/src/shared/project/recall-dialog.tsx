@@ -1,5 +1,5 @@
-import { Alert } from '@worklane/shared-kernel/ui';
-import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
+import { Alert } from '@worklane/kernel/ui';
+import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
 import { useState } from 'react';
 import { useProjectTexts } from '../texts.ts';
 import { useFailureText } from '../use-failure-text.ts';

@@ -1,6 +1,6 @@
-import { durationLabelCode } from '@worklane/shared-kernel/domain';
-import { formatCount, useDomainWords } from '@worklane/shared-kernel/i18n';
-import { Icon } from '@worklane/shared-kernel/ui';
+import { durationLabelCode } from '@worklane/kernel/domain';
+import { formatCount, useDomainWords } from '@worklane/kernel/i18n';
+import { Icon } from '@worklane/kernel/ui';
 import { CalendarClock, MapPin, Timer } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useProjectTexts } from '../texts.ts';

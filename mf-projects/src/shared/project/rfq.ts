@@ -1,6 +1,6 @@
-import type { RfqHit } from '@worklane/shared-kernel/contracts';
-import { fullName } from '@worklane/shared-kernel/domain';
-import { plainTextOf } from '@worklane/shared-kernel/ui';
+import type { RfqHit } from '@worklane/kernel/contracts';
+import { fullName } from '@worklane/kernel/domain';
+import { plainTextOf } from '@worklane/kernel/ui';
 import type { Badge, Person } from './project.ts';
 
 export interface Rfq {

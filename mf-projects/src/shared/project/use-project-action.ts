@@ -1,7 +1,7 @@
-import { bus } from '@worklane/shared-kernel/bus';
-import type { ProjectActionBody, SellerActionName } from '@worklane/shared-kernel/contracts';
-import { type ApiError, isApiError } from '@worklane/shared-kernel/http';
-import { type QueryClient, useQueryClient } from '@worklane/shared-kernel/query';
+import { bus } from '@worklane/kernel/bus';
+import type { ProjectActionBody, SellerActionName } from '@worklane/kernel/contracts';
+import { type ApiError, isApiError } from '@worklane/kernel/http';
+import { type QueryClient, useQueryClient } from '@worklane/kernel/query';
 import { useCallback, useRef, useState } from 'react';
 import { sendAction } from './project.api.ts';
 import type { Project } from './project.ts';

@@ -1,5 +1,5 @@
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { Card, CardBody, Container, Muted, Stack } from '@worklane/shared-kernel/ui';
+import { PageHeading } from '@worklane/kernel/modules';
+import { Card, CardBody, Container, Muted, Stack } from '@worklane/kernel/ui';
 import { JobCount } from '../features/count-jobs/index.ts';
 import { NoteVisit } from '../features/note-visit/index.ts';
 import { Visits } from '../features/show-visits/index.ts';

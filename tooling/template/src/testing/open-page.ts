@@ -1,5 +1,5 @@
-import { aUser, type RenderedModule, renderModule, type StubHandlers } from '@worklane/shared-kernel/testing';
-import { stubHandlers } from '@worklane/shared-kernel/testing/network';
+import { aUser, type RenderedModule, renderModule, type StubHandlers } from '@worklane/kernel/testing';
+import { stubHandlers } from '@worklane/kernel/testing/network';
 import * as sampleModule from '../app/module.ts';
 import { stubs } from './stand-alone.ts';
 

@@ -1,4 +1,4 @@
-import type { ModuleStubs } from '@worklane/shared-kernel/testing/network';
+import type { ModuleStubs } from '@worklane/kernel/testing/network';
 
 const current = { some: 3, empty: 0, many: 640 };
 

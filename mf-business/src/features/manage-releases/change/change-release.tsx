@@ -1,14 +1,6 @@
-import type { PackageStatus, ReleasePlan } from '@worklane/shared-kernel/contracts';
-import { useQuery } from '@worklane/shared-kernel/query';
-import {
-  Button,
-  ButtonLink,
-  CardBody,
-  CardFooter,
-  Checkbox,
-  Select,
-  Stack,
-} from '@worklane/shared-kernel/ui';
+import type { PackageStatus, ReleasePlan } from '@worklane/kernel/contracts';
+import { useQuery } from '@worklane/kernel/query';
+import { Button, ButtonLink, CardBody, CardFooter, Checkbox, Select, Stack } from '@worklane/kernel/ui';
 import { useState } from 'react';
 import { businessKeys } from '../../../shared/business-keys.ts';
 import { LoadedPart } from '../../../shared/operator/loaded-part.tsx';

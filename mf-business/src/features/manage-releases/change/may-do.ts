@@ -1,4 +1,4 @@
-import type { AvailableReleaseAction } from '@worklane/shared-kernel/contracts';
+import type { AvailableReleaseAction } from '@worklane/kernel/contracts';
 
 interface Permissions {
   availableActions?: readonly AvailableReleaseAction[];

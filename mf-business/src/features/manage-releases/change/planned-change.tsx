@@ -1,7 +1,7 @@
-import type { PackageStatus, PlannedRelease, Refusal, ReleasePlan } from '@worklane/shared-kernel/contracts';
-import { attachmentSizeLabel } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { Alert, type KeyValue, KeyValueList, Stack } from '@worklane/shared-kernel/ui';
+import type { PackageStatus, PlannedRelease, Refusal, ReleasePlan } from '@worklane/kernel/contracts';
+import { attachmentSizeLabel } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { Alert, type KeyValue, KeyValueList, Stack } from '@worklane/kernel/ui';
 import { useBusinessTexts } from '../../../shared/texts.ts';
 import { ReleaseRates } from '../figures/release-rates.tsx';
 import { CardText } from '../releases.styles.ts';

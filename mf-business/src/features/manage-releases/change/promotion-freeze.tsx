@@ -1,5 +1,5 @@
-import type { OperatorReleases, ReleaseFreeze } from '@worklane/shared-kernel/contracts';
-import { Alert, Button, ButtonLink, CardBody, CardFooter, Stack } from '@worklane/shared-kernel/ui';
+import type { OperatorReleases, ReleaseFreeze } from '@worklane/kernel/contracts';
+import { Alert, Button, ButtonLink, CardBody, CardFooter, Stack } from '@worklane/kernel/ui';
 import { useInstantText } from '../../../shared/operator/use-instant-text.ts';
 import { useBusinessTexts } from '../../../shared/texts.ts';
 import { DecisionCard } from '../live/decision-card.tsx';

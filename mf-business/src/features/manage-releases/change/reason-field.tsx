@@ -1,5 +1,5 @@
-import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { TextField } from '@worklane/shared-kernel/ui';
+import { TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { TextField } from '@worklane/kernel/ui';
 import { useState } from 'react';
 import { useBusinessTexts } from '../../../shared/texts.ts';
 

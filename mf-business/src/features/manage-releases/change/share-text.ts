@@ -1,4 +1,4 @@
-import { formatDecimals } from '@worklane/shared-kernel/i18n';
+import { formatDecimals } from '@worklane/kernel/i18n';
 
 const SHOWN_DECIMALS = 2;
 const PERCENT = 100;

@@ -1,5 +1,5 @@
-import type { AudienceCounts } from '@worklane/shared-kernel/contracts';
-import { formatCount, formatList } from '@worklane/shared-kernel/i18n';
+import type { AudienceCounts } from '@worklane/kernel/contracts';
+import { formatCount, formatList } from '@worklane/kernel/i18n';
 import { useBusinessTexts } from '../../../shared/texts.ts';
 
 export function useAudienceText() {

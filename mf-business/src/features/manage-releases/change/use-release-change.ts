@@ -1,7 +1,7 @@
-import type { PackageStatus } from '@worklane/shared-kernel/contracts';
-import { useMutation, useQueryClient } from '@worklane/shared-kernel/query';
-import { useNavigate } from '@worklane/shared-kernel/router';
-import { useAlerts, useSubmitFailureText } from '@worklane/shared-kernel/ui';
+import type { PackageStatus } from '@worklane/kernel/contracts';
+import { useMutation, useQueryClient } from '@worklane/kernel/query';
+import { useNavigate } from '@worklane/kernel/router';
+import { useAlerts, useSubmitFailureText } from '@worklane/kernel/ui';
 import { businessKeys } from '../../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../../shared/texts.ts';
 import { changeFreeze, makeChange } from '../releases.api.ts';

@@ -1,6 +1,6 @@
-import type { ErrorGroup, ErrorPlace } from '@worklane/shared-kernel/contracts';
-import { formatCount } from '@worklane/shared-kernel/i18n';
-import { Button, Inline, NewTabLink, Pill, useAlerts, VisuallyHidden } from '@worklane/shared-kernel/ui';
+import type { ErrorGroup, ErrorPlace } from '@worklane/kernel/contracts';
+import { formatCount } from '@worklane/kernel/i18n';
+import { Button, Inline, NewTabLink, Pill, useAlerts, VisuallyHidden } from '@worklane/kernel/ui';
 import { Copy } from 'lucide-react';
 import { Detail } from '../../../shared/operator/operator.styles.ts';
 import { useInstantText } from '../../../shared/operator/use-instant-text.ts';

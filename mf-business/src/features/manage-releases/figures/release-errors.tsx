@@ -1,8 +1,8 @@
-import type { ErrorGroup, PackageStatus } from '@worklane/shared-kernel/contracts';
-import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import { formatCount } from '@worklane/shared-kernel/i18n';
-import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
-import { ButtonLink, Card, CardBody, CardHeader, Muted } from '@worklane/shared-kernel/ui';
+import type { ErrorGroup, PackageStatus } from '@worklane/kernel/contracts';
+import { PAGE_SIZE } from '@worklane/kernel/domain';
+import { formatCount } from '@worklane/kernel/i18n';
+import { keepPreviousData, useQuery } from '@worklane/kernel/query';
+import { ButtonLink, Card, CardBody, CardHeader, Muted } from '@worklane/kernel/ui';
 import { businessKeys } from '../../../shared/business-keys.ts';
 import { LoadedPart } from '../../../shared/operator/loaded-part.tsx';
 import { useBusinessTexts } from '../../../shared/texts.ts';

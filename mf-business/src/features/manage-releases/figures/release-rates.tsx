@@ -1,12 +1,12 @@
-import type { PackageStatus } from '@worklane/shared-kernel/contracts';
+import type { PackageStatus } from '@worklane/kernel/contracts';
 import {
   errorShare,
   failureShare,
   RELEASE_MAX_FAILURE_SHARE,
   RELEASE_MIN_LOADS,
-} from '@worklane/shared-kernel/domain';
-import { formatCount } from '@worklane/shared-kernel/i18n';
-import { type KeyValue, KeyValueList } from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/domain';
+import { formatCount } from '@worklane/kernel/i18n';
+import { type KeyValue, KeyValueList } from '@worklane/kernel/ui';
 import { useBusinessTexts } from '../../../shared/texts.ts';
 import { shareText } from '../change/share-text.ts';
 import { CardText } from '../releases.styles.ts';

@@ -1,7 +1,7 @@
-import type { PackageStatus } from '@worklane/shared-kernel/contracts';
-import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import { formatCount } from '@worklane/shared-kernel/i18n';
-import { Card, CardBody, CardHeader, Muted, Table, TableGroup } from '@worklane/shared-kernel/ui';
+import type { PackageStatus } from '@worklane/kernel/contracts';
+import { PAGE_SIZE } from '@worklane/kernel/domain';
+import { formatCount } from '@worklane/kernel/i18n';
+import { Card, CardBody, CardHeader, Muted, Table, TableGroup } from '@worklane/kernel/ui';
 import { useBusinessTexts } from '../../../shared/texts.ts';
 import { CardPages, pageOf } from '../live/card-pages.tsx';
 import { CardText, Cell, Code, HeadCell, HeadRow, NumberCell, Row } from '../releases.styles.ts';

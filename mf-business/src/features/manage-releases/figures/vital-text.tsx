@@ -1,4 +1,4 @@
-import { Icon, VisuallyHidden } from '@worklane/shared-kernel/ui';
+import { Icon, VisuallyHidden } from '@worklane/kernel/ui';
 import { TriangleAlert } from 'lucide-react';
 import { useBusinessTexts } from '../../../shared/texts.ts';
 import { Warning } from '../releases.styles.ts';

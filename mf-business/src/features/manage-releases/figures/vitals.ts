@@ -1,5 +1,5 @@
-import type { PackageStatus, Ramp } from '@worklane/shared-kernel/contracts';
-import { formatDecimals } from '@worklane/shared-kernel/i18n';
+import type { PackageStatus, Ramp } from '@worklane/kernel/contracts';
+import { formatDecimals } from '@worklane/kernel/i18n';
 
 export const SHOWN_VITALS = ['lcp', 'inp', 'cls'] as const;
 export type ShownVital = (typeof SHOWN_VITALS)[number];

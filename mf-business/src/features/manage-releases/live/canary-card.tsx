@@ -1,5 +1,5 @@
-import type { PackageStatus } from '@worklane/shared-kernel/contracts';
-import { countsOfAudience } from '@worklane/shared-kernel/domain';
+import type { PackageStatus } from '@worklane/kernel/contracts';
+import { countsOfAudience } from '@worklane/kernel/domain';
 import {
   ButtonLink,
   Card,
@@ -9,7 +9,7 @@ import {
   type KeyValue,
   KeyValueList,
   Pill,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { GitBranch, Square } from 'lucide-react';
 import { useInstantText } from '../../../shared/operator/use-instant-text.ts';
 import { useBusinessTexts } from '../../../shared/texts.ts';

@@ -1,4 +1,4 @@
-import { ButtonLink, CardBody, Paginator } from '@worklane/shared-kernel/ui';
+import { ButtonLink, CardBody, Paginator } from '@worklane/kernel/ui';
 import { useBusinessTexts } from '../../../shared/texts.ts';
 import { CardText } from '../releases.styles.ts';
 

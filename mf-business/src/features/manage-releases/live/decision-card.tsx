@@ -1,4 +1,4 @@
-import { Card, CardHeader } from '@worklane/shared-kernel/ui';
+import { Card, CardHeader } from '@worklane/kernel/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 export function DecisionCard({ title, children }: { title: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
-import type { PackageStatus } from '@worklane/shared-kernel/contracts';
-import { errorShare, failsTooOften, failureShare } from '@worklane/shared-kernel/domain';
-import { formatCount } from '@worklane/shared-kernel/i18n';
-import { ButtonLink, Icon, Link, Table, TableGroup, VisuallyHidden } from '@worklane/shared-kernel/ui';
+import type { PackageStatus } from '@worklane/kernel/contracts';
+import { errorShare, failsTooOften, failureShare } from '@worklane/kernel/domain';
+import { formatCount } from '@worklane/kernel/i18n';
+import { ButtonLink, Icon, Link, Table, TableGroup, VisuallyHidden } from '@worklane/kernel/ui';
 import { TriangleAlert, Undo2 } from 'lucide-react';
 import { useInstantText } from '../../../shared/operator/use-instant-text.ts';
 import { useBusinessTexts } from '../../../shared/texts.ts';

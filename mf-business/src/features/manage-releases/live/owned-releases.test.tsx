@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AvailableReleaseAction } from '@worklane/shared-kernel/contracts';
+import type { AvailableReleaseAction } from '@worklane/kernel/contracts';
 import { openAsOwner, operatorStubsWith } from '../../../testing/open-as-operator.ts';
 import { accessibilityFaults, closePage } from '../../../testing/open-page.tsx';
 import { aPackageStatus } from '../../../testing/release-stubs.ts';

@@ -1,6 +1,6 @@
-import type { PackageStatus } from '@worklane/shared-kernel/contracts';
-import { formatList } from '@worklane/shared-kernel/i18n';
-import { Card, CardBody, CardHeader, type KeyValue, KeyValueList } from '@worklane/shared-kernel/ui';
+import type { PackageStatus } from '@worklane/kernel/contracts';
+import { formatList } from '@worklane/kernel/i18n';
+import { Card, CardBody, CardHeader, type KeyValue, KeyValueList } from '@worklane/kernel/ui';
 import { useBusinessTexts } from '../../../shared/texts.ts';
 
 export function OwnerCard({ owner }: Pick<PackageStatus, 'owner'>) {

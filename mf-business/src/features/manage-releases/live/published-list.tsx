@@ -1,6 +1,6 @@
-import type { PackageStatus, PublishedRelease } from '@worklane/shared-kernel/contracts';
-import { attachmentSizeLabel, PAGE_SIZE, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
+import type { PackageStatus, PublishedRelease } from '@worklane/kernel/contracts';
+import { attachmentSizeLabel, PAGE_SIZE, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
 import {
   Button,
   ButtonLink,
@@ -11,7 +11,7 @@ import {
   Pill,
   TextField,
   VisuallyHidden,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { ListSearch } from '../../../shared/operator/list-search.tsx';
 import { Detail, Rows } from '../../../shared/operator/operator.styles.ts';
 import { useInstantText } from '../../../shared/operator/use-instant-text.ts';

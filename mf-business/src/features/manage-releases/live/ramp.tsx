@@ -1,5 +1,5 @@
-import type { PackageStatus } from '@worklane/shared-kernel/contracts';
-import { Stepper } from '@worklane/shared-kernel/ui';
+import type { PackageStatus } from '@worklane/kernel/contracts';
+import { Stepper } from '@worklane/kernel/ui';
 import { useInstantText } from '../../../shared/operator/use-instant-text.ts';
 import { useBusinessTexts } from '../../../shared/texts.ts';
 import { CardText, RampParts } from '../releases.styles.ts';

@@ -1,8 +1,8 @@
-import type { OperatorReleases } from '@worklane/shared-kernel/contracts';
-import { PageHeading } from '@worklane/shared-kernel/modules';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { useSearchParams } from '@worklane/shared-kernel/router';
-import { Alert, Card, CardHeader, EmptyState, Muted, Tabs } from '@worklane/shared-kernel/ui';
+import type { OperatorReleases } from '@worklane/kernel/contracts';
+import { PageHeading } from '@worklane/kernel/modules';
+import { useQuery } from '@worklane/kernel/query';
+import { useSearchParams } from '@worklane/kernel/router';
+import { Alert, Card, CardHeader, EmptyState, Muted, Tabs } from '@worklane/kernel/ui';
 import { Package } from 'lucide-react';
 import { businessKeys } from '../../../shared/business-keys.ts';
 import { LoadedPart } from '../../../shared/operator/loaded-part.tsx';

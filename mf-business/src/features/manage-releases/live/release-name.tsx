@@ -1,4 +1,4 @@
-import type { ReleaseSource } from '@worklane/shared-kernel/contracts';
+import type { ReleaseSource } from '@worklane/kernel/contracts';
 import { Code, Second } from '../releases.styles.ts';
 
 interface ReleaseNameProps {

@@ -1,4 +1,4 @@
-import { useParams } from '@worklane/shared-kernel/router';
+import { useParams } from '@worklane/kernel/router';
 import { PackagePage } from '../package/package-page.tsx';
 import { ReleaseListPage } from './release-list-page.tsx';
 

@@ -1,7 +1,7 @@
-import type { OperatorReleases } from '@worklane/shared-kernel/contracts';
-import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
-import { Card, CardHeader, EmptyState, Muted } from '@worklane/shared-kernel/ui';
+import type { OperatorReleases } from '@worklane/kernel/contracts';
+import { PAGE_SIZE } from '@worklane/kernel/domain';
+import { keepPreviousData, useQuery } from '@worklane/kernel/query';
+import { Card, CardHeader, EmptyState, Muted } from '@worklane/kernel/ui';
 import { GitBranch } from 'lucide-react';
 import { businessKeys } from '../../../shared/business-keys.ts';
 import { LoadedPart } from '../../../shared/operator/loaded-part.tsx';

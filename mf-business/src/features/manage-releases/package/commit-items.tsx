@@ -1,5 +1,5 @@
-import type { ReleaseSource } from '@worklane/shared-kernel/contracts';
-import type { KeyValue } from '@worklane/shared-kernel/ui';
+import type { ReleaseSource } from '@worklane/kernel/contracts';
+import type { KeyValue } from '@worklane/kernel/ui';
 import type { useBusinessTexts } from '../../../shared/texts.ts';
 import { Code } from '../releases.styles.ts';
 

@@ -1,7 +1,7 @@
-import type { PublishedRelease } from '@worklane/shared-kernel/contracts';
-import { attachmentSizeLabel } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { Card, CardBody, CardHeader, type KeyValue, KeyValueList } from '@worklane/shared-kernel/ui';
+import type { PublishedRelease } from '@worklane/kernel/contracts';
+import { attachmentSizeLabel } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { Card, CardBody, CardHeader, type KeyValue, KeyValueList } from '@worklane/kernel/ui';
 import { useInstantText } from '../../../shared/operator/use-instant-text.ts';
 import { useBusinessTexts } from '../../../shared/texts.ts';
 import { Code } from '../releases.styles.ts';

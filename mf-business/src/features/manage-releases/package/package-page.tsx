@@ -1,6 +1,6 @@
-import { failsTooOften } from '@worklane/shared-kernel/domain';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { useSearchParams } from '@worklane/shared-kernel/router';
+import { failsTooOften } from '@worklane/kernel/domain';
+import { useQuery } from '@worklane/kernel/query';
+import { useSearchParams } from '@worklane/kernel/router';
 import {
   Alert,
   ButtonLink,
@@ -10,7 +10,7 @@ import {
   CardHeader,
   type KeyValue,
   KeyValueList,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { PackageX, Undo2 } from 'lucide-react';
 import { businessKeys } from '../../../shared/business-keys.ts';
 import { OperatorItem } from '../../../shared/operator/operator-item.tsx';

@@ -1,13 +1,5 @@
-import type { ReleasePreview } from '@worklane/shared-kernel/contracts';
-import {
-  Button,
-  ButtonLink,
-  Inline,
-  NewTabLink,
-  Pill,
-  useAlerts,
-  VisuallyHidden,
-} from '@worklane/shared-kernel/ui';
+import type { ReleasePreview } from '@worklane/kernel/contracts';
+import { Button, ButtonLink, Inline, NewTabLink, Pill, useAlerts, VisuallyHidden } from '@worklane/kernel/ui';
 import { Copy, ExternalLink, Square } from 'lucide-react';
 import { Detail } from '../../../shared/operator/operator.styles.ts';
 import { useInstantText } from '../../../shared/operator/use-instant-text.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { problemAnswer } from '@worklane/shared-kernel/testing';
+import { problemAnswer } from '@worklane/kernel/testing';
 import { openAsOperator, operatorStubsWith } from '../../../testing/open-as-operator.ts';
 import { accessibilityFaults, closePage } from '../../../testing/open-page.tsx';
 import { anErrorGroup } from '../../../testing/release-detail-stubs.ts';

@@ -1,15 +1,7 @@
-import type { HistoryEntry } from '@worklane/shared-kernel/contracts';
-import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import { keepPreviousData, useQuery } from '@worklane/shared-kernel/query';
-import {
-  ButtonLink,
-  Card,
-  CardBody,
-  CardFooter,
-  CardHeader,
-  Link,
-  TextPart,
-} from '@worklane/shared-kernel/ui';
+import type { HistoryEntry } from '@worklane/kernel/contracts';
+import { PAGE_SIZE } from '@worklane/kernel/domain';
+import { keepPreviousData, useQuery } from '@worklane/kernel/query';
+import { ButtonLink, Card, CardBody, CardFooter, CardHeader, Link, TextPart } from '@worklane/kernel/ui';
 import { businessKeys } from '../../../shared/business-keys.ts';
 import { LoadedPart } from '../../../shared/operator/loaded-part.tsx';
 import { Detail, Row, Rows, Time } from '../../../shared/operator/operator.styles.ts';

@@ -1,7 +1,7 @@
-import type { PackageStatus, ReleasePreview } from '@worklane/shared-kernel/contracts';
-import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { Card, CardBody, CardHeader, Muted } from '@worklane/shared-kernel/ui';
+import type { PackageStatus, ReleasePreview } from '@worklane/kernel/contracts';
+import { PAGE_SIZE } from '@worklane/kernel/domain';
+import { useQuery } from '@worklane/kernel/query';
+import { Card, CardBody, CardHeader, Muted } from '@worklane/kernel/ui';
 import { businessKeys } from '../../../shared/business-keys.ts';
 import { LoadedPart } from '../../../shared/operator/loaded-part.tsx';
 import { Rows } from '../../../shared/operator/operator.styles.ts';

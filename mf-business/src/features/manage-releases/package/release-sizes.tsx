@@ -1,6 +1,6 @@
-import type { PackageStatus, ReleaseDetails } from '@worklane/shared-kernel/contracts';
-import { formatDecimals } from '@worklane/shared-kernel/i18n';
-import { useQuery } from '@worklane/shared-kernel/query';
+import type { PackageStatus, ReleaseDetails } from '@worklane/kernel/contracts';
+import { formatDecimals } from '@worklane/kernel/i18n';
+import { useQuery } from '@worklane/kernel/query';
 import {
   Card,
   CardBody,
@@ -10,7 +10,7 @@ import {
   Table,
   TableGroup,
   VisuallyHidden,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { businessKeys } from '../../../shared/business-keys.ts';
 import { LoadedPart } from '../../../shared/operator/loaded-part.tsx';

@@ -1,4 +1,4 @@
-import type { ReleaseDetails } from '@worklane/shared-kernel/contracts';
+import type { ReleaseDetails } from '@worklane/kernel/contracts';
 
 /** Compressed bytes that pages load; null if a release does not contain the part. */
 export interface Size {

@@ -1,7 +1,7 @@
-import { fileSizeLabel } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { Button, IconButton } from '@worklane/shared-kernel/ui';
-import { UploadList } from '@worklane/shared-kernel/ui/upload';
+import { fileSizeLabel } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { Button, IconButton } from '@worklane/kernel/ui';
+import { UploadList } from '@worklane/kernel/ui/upload';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { useMessagingTexts } from '../../../shared/texts.ts';

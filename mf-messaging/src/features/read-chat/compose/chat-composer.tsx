@@ -1,4 +1,4 @@
-import { Icon } from '@worklane/shared-kernel/ui';
+import { Icon } from '@worklane/kernel/ui';
 import { Paperclip } from 'lucide-react';
 import { type ClipboardEvent, useRef } from 'react';
 import { Composer } from '../../../shared/composer.tsx';

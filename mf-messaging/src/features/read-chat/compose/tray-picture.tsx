@@ -1,5 +1,5 @@
-import { useQuery } from '@worklane/shared-kernel/query';
-import { FileThumbnail } from '@worklane/shared-kernel/ui';
+import { useQuery } from '@worklane/kernel/query';
+import { FileThumbnail } from '@worklane/kernel/ui';
 import { messageFileQuery } from '../message-files/use-message-file.ts';
 
 interface TrayPictureProps {

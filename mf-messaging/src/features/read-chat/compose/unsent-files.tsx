@@ -1,6 +1,6 @@
-import { fileSizeLabel } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { FileTypeIcon } from '@worklane/shared-kernel/ui';
+import { fileSizeLabel } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { FileTypeIcon } from '@worklane/kernel/ui';
 import type { QueuedFile } from '../../../shared/send-queue/queue-store.ts';
 import { useMessagingTexts } from '../../../shared/texts.ts';
 import { FileName, FileNote, FileRows, FileText, SentFile } from '../message-files/message-files.styles.ts';

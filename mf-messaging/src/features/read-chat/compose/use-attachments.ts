@@ -1,5 +1,5 @@
-import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
-import { type UploadItem, useUploads } from '@worklane/shared-kernel/ui/upload';
+import { LIST_MAX_ITEMS } from '@worklane/kernel/domain';
+import { type UploadItem, useUploads } from '@worklane/kernel/ui/upload';
 import { useEffect, useRef, useState } from 'react';
 import { useDraftFiles } from '../../../shared/message-draft.ts';
 import type { QueuedFile } from '../../../shared/send-queue/queue-store.ts';

@@ -1,8 +1,8 @@
-import type { MessageFile } from '@worklane/shared-kernel/contracts';
-import { fileSizeLabel } from '@worklane/shared-kernel/domain';
-import { useDomainWords } from '@worklane/shared-kernel/i18n';
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { FileTypeIcon } from '@worklane/shared-kernel/ui';
+import type { MessageFile } from '@worklane/kernel/contracts';
+import { fileSizeLabel } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
+import { lazyPart } from '@worklane/kernel/modules';
+import { FileTypeIcon } from '@worklane/kernel/ui';
 import { useState } from 'react';
 import { useMessagingTexts } from '../../../shared/texts.ts';
 import { FileButton, FileLink, FileName, FileNote, FileText, SentFile } from './message-files.styles.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Chat, Message, MessageFile } from '@worklane/shared-kernel/contracts';
+import type { Chat, Message, MessageFile } from '@worklane/kernel/contracts';
 import {
   aChat,
   aMessage,
@@ -11,7 +11,7 @@ import {
   problemAnswer,
   type StubHandlers,
   stubUploading,
-} from '@worklane/shared-kernel/testing';
+} from '@worklane/kernel/testing';
 import axe from 'axe-core';
 import { closePage, openPage } from '../../../testing/open-page.ts';
 

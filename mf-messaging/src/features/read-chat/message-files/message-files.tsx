@@ -1,5 +1,5 @@
-import type { MessageFile } from '@worklane/shared-kernel/contracts';
-import { lazyPart } from '@worklane/shared-kernel/modules';
+import type { MessageFile } from '@worklane/kernel/contracts';
+import { lazyPart } from '@worklane/kernel/modules';
 import { useState } from 'react';
 import { useMessagingTexts } from '../../../shared/texts.ts';
 import { MessageFileRow } from './message-file-row.tsx';

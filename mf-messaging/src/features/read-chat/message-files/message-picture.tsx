@@ -1,4 +1,4 @@
-import type { MessageFile } from '@worklane/shared-kernel/contracts';
+import type { MessageFile } from '@worklane/kernel/contracts';
 import { useState } from 'react';
 import { useMessagingTexts } from '../../../shared/texts.ts';
 import { PictureButton, PictureNote } from './message-files.styles.ts';

@@ -1,6 +1,6 @@
-import type { MessageFile } from '@worklane/shared-kernel/contracts';
-import { useQueryClient } from '@worklane/shared-kernel/query';
-import { PictureDialog } from '@worklane/shared-kernel/ui/dialog';
+import type { MessageFile } from '@worklane/kernel/contracts';
+import { useQueryClient } from '@worklane/kernel/query';
+import { PictureDialog } from '@worklane/kernel/ui/dialog';
 import { messagingKeys } from '../../../shared/messaging-keys.ts';
 import { useMessagingTexts } from '../../../shared/texts.ts';
 

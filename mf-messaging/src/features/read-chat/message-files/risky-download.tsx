@@ -1,1 +1,1 @@
-export { RiskyDownloadDialog as RiskyDownload } from '@worklane/shared-kernel/ui/dialog';
+export { RiskyDownloadDialog as RiskyDownload } from '@worklane/kernel/ui/dialog';

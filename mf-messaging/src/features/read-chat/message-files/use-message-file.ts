@@ -1,5 +1,5 @@
-import type { MessageFile } from '@worklane/shared-kernel/contracts';
-import { queryOptions, useQuery } from '@worklane/shared-kernel/query';
+import type { MessageFile } from '@worklane/kernel/contracts';
+import { queryOptions, useQuery } from '@worklane/kernel/query';
 import { loadFile } from '../../../shared/chats.api.ts';
 import { messagingKeys } from '../../../shared/messaging-keys.ts';
 

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@worklane/shared-kernel/ui';
+import { VisuallyHidden } from '@worklane/kernel/ui';
 import type { ReactNode } from 'react';
 import { WrittenText } from '../../../shared/written-text.tsx';
 import { BubbleBox, BubbleRow, Under } from '../read-chat.styles.ts';

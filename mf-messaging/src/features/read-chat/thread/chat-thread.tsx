@@ -1,6 +1,6 @@
-import { useShownThread } from '@worklane/shared-kernel/live';
-import { fetchAgain, useQueryClient } from '@worklane/shared-kernel/query';
-import { Button, EmptyState, ErrorArea, Icon, Loading, useFileDrop } from '@worklane/shared-kernel/ui';
+import { useShownThread } from '@worklane/kernel/live';
+import { fetchAgain, useQueryClient } from '@worklane/kernel/query';
+import { Button, EmptyState, ErrorArea, Icon, Loading, useFileDrop } from '@worklane/kernel/ui';
 import { Lock, MessageSquare } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import {

@@ -1,14 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
-import {
-  aChat,
-  aMessage,
-  aMessageFile,
-  aUser,
-  lastMessageOf,
-  listAnswer,
-} from '@worklane/shared-kernel/testing';
-import { hostileFileNames, RAN } from '@worklane/shared-kernel/testing/hostile-html';
+import { LIST_MAX_ITEMS } from '@worklane/kernel/domain';
+import { aChat, aMessage, aMessageFile, aUser, lastMessageOf, listAnswer } from '@worklane/kernel/testing';
+import { hostileFileNames, RAN } from '@worklane/kernel/testing/hostile-html';
 import { closePage, openPage } from '../../../testing/open-page.ts';
 
 afterEach(closePage);

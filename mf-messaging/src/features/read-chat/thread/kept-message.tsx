@@ -1,6 +1,6 @@
-import { isBlank } from '@worklane/shared-kernel/domain';
-import { useUser } from '@worklane/shared-kernel/session';
-import { KeptTexts } from '@worklane/shared-kernel/ui';
+import { isBlank } from '@worklane/kernel/domain';
+import { useUser } from '@worklane/kernel/session';
+import { KeptTexts } from '@worklane/kernel/ui';
 import { threadOfChat } from '../../../shared/chat-queue.ts';
 import { useKeptDraft } from '../../../shared/message-draft.ts';
 import { useMessagingTexts } from '../../../shared/texts.ts';

@@ -1,4 +1,4 @@
-import { SkeletonRows } from '@worklane/shared-kernel/ui';
+import { SkeletonRows } from '@worklane/kernel/ui';
 import { useMessagingTexts } from '../../../shared/texts.ts';
 import { OlderNote } from '../read-chat.styles.ts';
 

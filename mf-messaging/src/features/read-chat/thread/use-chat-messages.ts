@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
-import { type QueryClient, useQuery, useQueryClient } from '@worklane/shared-kernel/query';
+import { PAGE_SIZE } from '@worklane/kernel/domain';
+import { type QueryClient, useQuery, useQueryClient } from '@worklane/kernel/query';
 import { useCallback } from 'react';
 import { type LoadedMessages, withMessages } from '../../../shared/chat.ts';
 import { loadMessages } from '../../../shared/chats.api.ts';

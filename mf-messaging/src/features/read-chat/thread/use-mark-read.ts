@@ -1,6 +1,6 @@
-import { isApiError } from '@worklane/shared-kernel/http';
-import { useQueryClient } from '@worklane/shared-kernel/query';
-import { useIsOnline } from '@worklane/shared-kernel/ui';
+import { isApiError } from '@worklane/kernel/http';
+import { useQueryClient } from '@worklane/kernel/query';
+import { useIsOnline } from '@worklane/kernel/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { markRead } from '../../../shared/chats.api.ts';
 import { messagingKeys } from '../../../shared/messaging-keys.ts';

@@ -1,4 +1,4 @@
-import { isApiError } from '@worklane/shared-kernel/http';
+import { isApiError } from '@worklane/kernel/http';
 import { useCallback, useRef, useState } from 'react';
 
 export function usePartLoader(load: () => Promise<void>) {

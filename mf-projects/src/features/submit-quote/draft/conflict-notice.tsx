@@ -1,5 +1,5 @@
-import { useUser } from '@worklane/shared-kernel/session';
-import { Button, Card, CardBody, CardFooter, Muted } from '@worklane/shared-kernel/ui';
+import { useUser } from '@worklane/kernel/session';
+import { Button, Card, CardBody, CardFooter, Muted } from '@worklane/kernel/ui';
 import { useState } from 'react';
 import type { Quote } from '../../../shared/project/project.ts';
 import { useProjectTexts } from '../../../shared/texts.ts';

@@ -1,4 +1,4 @@
-import type { ApiError } from '@worklane/shared-kernel/http';
+import type { ApiError } from '@worklane/kernel/http';
 import type { StoredDraft } from '../../../shared/drafts/quote-draft-store.ts';
 import type { Quote } from '../../../shared/project/project.ts';
 import { contentOf, emptyValues, type QuoteFormValues, withFieldsOf } from '../quote-form-values.ts';

@@ -3,7 +3,7 @@ import {
   TEXT_MAX_LENGTH,
   type TypedQuoteField,
   typedQuoteFields,
-} from '@worklane/shared-kernel/domain';
+} from '@worklane/kernel/domain';
 import type { QuoteFormValues } from '../field-kinds.ts';
 
 const { typedNumber, salesPitchDraft } = TEXT_MAX_LENGTH;

@@ -1,5 +1,5 @@
-import { useUser } from '@worklane/shared-kernel/session';
-import { Alert, Button } from '@worklane/shared-kernel/ui';
+import { useUser } from '@worklane/kernel/session';
+import { Alert, Button } from '@worklane/kernel/ui';
 import type { Project, Quote } from '../../../shared/project/project.ts';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { useViewerDates } from '../../../shared/viewer-dates.ts';

@@ -1,4 +1,4 @@
-import { type ApiError, isApiError } from '@worklane/shared-kernel/http';
+import { type ApiError, isApiError } from '@worklane/kernel/http';
 import type { Quote } from '../../../shared/project/project.ts';
 import { emptyValues, withFieldsOf } from '../quote-form-values.ts';
 import type { DraftCore } from './draft-core.ts';

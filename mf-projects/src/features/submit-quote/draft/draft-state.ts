@@ -1,4 +1,4 @@
-import type { ApiError } from '@worklane/shared-kernel/http';
+import type { ApiError } from '@worklane/kernel/http';
 import type { Quote } from '../../../shared/project/project.ts';
 import type { QuoteField, QuoteFormValues } from '../quote-form-values.ts';
 

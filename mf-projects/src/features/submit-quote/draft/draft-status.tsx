@@ -1,6 +1,6 @@
-import type { ApiError } from '@worklane/shared-kernel/http';
-import { formatList } from '@worklane/shared-kernel/i18n';
-import { Icon, TextPart, useIsOnline } from '@worklane/shared-kernel/ui';
+import type { ApiError } from '@worklane/kernel/http';
+import { formatList } from '@worklane/kernel/i18n';
+import { Icon, TextPart, useIsOnline } from '@worklane/kernel/ui';
 import { CloudCheck, CloudOff } from 'lucide-react';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { useViewerDates } from '../../../shared/viewer-dates.ts';

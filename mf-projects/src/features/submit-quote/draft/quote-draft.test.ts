@@ -1,4 +1,4 @@
-import { ApiError } from '@worklane/shared-kernel/http';
+import { ApiError } from '@worklane/kernel/http';
 import type { StoredDraft } from '../../../shared/drafts/quote-draft-store.ts';
 import type { Quote } from '../../../shared/project/project.ts';
 import { emptyValues, type QuoteFormValues } from '../quote-form-values.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Project } from '@worklane/shared-kernel/contracts';
-import { aBrief, aBriefBadge, aProject, aQuote, noAnswer } from '@worklane/shared-kernel/testing';
+import type { Project } from '@worklane/kernel/contracts';
+import { aBrief, aBriefBadge, aProject, aQuote, noAnswer } from '@worklane/kernel/testing';
 import { quoteDrafts, thisPageId } from '../../../shared/drafts/quote-draft-store.ts';
 import { closePage, openPage, serving } from '../../../testing/open-page.ts';
 import { aQuoteServer, author, dana, jack, offers, user } from '../../../testing/quote-page.ts';

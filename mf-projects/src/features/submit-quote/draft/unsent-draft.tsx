@@ -1,5 +1,5 @@
-import { endingOf } from '@worklane/shared-kernel/domain';
-import { useUser } from '@worklane/shared-kernel/session';
+import { endingOf } from '@worklane/kernel/domain';
+import { useUser } from '@worklane/kernel/session';
 import {
   Alert,
   Button,
@@ -9,7 +9,7 @@ import {
   KeyValueList,
   PlainText,
   Stack,
-} from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/ui';
 import { Copy, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { quoteDrafts, type StoredDraft, thisPageId } from '../../../shared/drafts/quote-draft-store.ts';

@@ -1,5 +1,5 @@
-import { useUser } from '@worklane/shared-kernel/session';
-import type { KeptText } from '@worklane/shared-kernel/ui';
+import { useUser } from '@worklane/kernel/session';
+import type { KeptText } from '@worklane/kernel/ui';
 import { quoteDrafts } from '../../../shared/drafts/quote-draft-store.ts';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { contentOf, emptyValues, isQuoteFormValues, type QuoteField } from '../quote-form-values.ts';

@@ -1,7 +1,7 @@
-import type { QuoteRules } from '@worklane/shared-kernel/domain';
-import { isApiError } from '@worklane/shared-kernel/http';
-import { useQueryClient } from '@worklane/shared-kernel/query';
-import { currentSession, session$, useUser } from '@worklane/shared-kernel/session';
+import type { QuoteRules } from '@worklane/kernel/domain';
+import { isApiError } from '@worklane/kernel/http';
+import { useQueryClient } from '@worklane/kernel/query';
+import { currentSession, session$, useUser } from '@worklane/kernel/session';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { quoteDrafts, thisPageId } from '../../../shared/drafts/quote-draft-store.ts';
 import type { Project } from '../../../shared/project/project.ts';

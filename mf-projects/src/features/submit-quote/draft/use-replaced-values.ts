@@ -1,4 +1,4 @@
-import { useUser } from '@worklane/shared-kernel/session';
+import { useUser } from '@worklane/kernel/session';
 import { useState } from 'react';
 import { type ReplacedQuote, replacedQuotes } from '../../../shared/drafts/replaced-quote-store.ts';
 import type { Project } from '../../../shared/project/project.ts';

@@ -1,8 +1,8 @@
-import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { formatCents, formatList } from '@worklane/shared-kernel/i18n';
-import { useSearchText } from '@worklane/shared-kernel/query';
-import { Alert, Button, ErrorArea, SkeletonText, TextField } from '@worklane/shared-kernel/ui';
-import { Dialog } from '@worklane/shared-kernel/ui/dialog';
+import { TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { formatCents, formatList } from '@worklane/kernel/i18n';
+import { useSearchText } from '@worklane/kernel/query';
+import { Alert, Button, ErrorArea, SkeletonText, TextField } from '@worklane/kernel/ui';
+import { Dialog } from '@worklane/kernel/ui/dialog';
 import { useState } from 'react';
 import type { EarlierQuote, Project } from '../../../shared/project/project.ts';
 import { useProjectTexts } from '../../../shared/texts.ts';

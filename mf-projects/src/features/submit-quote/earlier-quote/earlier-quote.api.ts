@@ -1,5 +1,5 @@
-import { send } from '@worklane/shared-kernel/http';
-import { useQueries } from '@worklane/shared-kernel/query';
+import { send } from '@worklane/kernel/http';
+import { useQueries } from '@worklane/kernel/query';
 import type { EarlierQuote } from '../../../shared/project/project.ts';
 import { earlierQuoteFromWire } from '../../../shared/project/project-from-wire.ts';
 import { projectKeys } from '../../../shared/project/project-queries.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aQuote, problemAnswer } from '@worklane/shared-kernel/testing';
+import { aQuote, problemAnswer } from '@worklane/kernel/testing';
 import { closePage } from '../../../testing/open-page.ts';
 import { aQuoteServer, author, field, jack, openQuote, price, user } from '../../../testing/quote-page.ts';
 

@@ -1,4 +1,4 @@
-import { aQuote } from '@worklane/shared-kernel/testing';
+import { aQuote } from '@worklane/kernel/testing';
 import { quoteFromWire } from '../../../shared/project/project-from-wire.ts';
 import { copyOf, emptyValues } from '../quote-form-values.ts';
 import { startValues } from './start-values.ts';

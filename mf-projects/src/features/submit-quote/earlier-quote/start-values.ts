@@ -1,4 +1,4 @@
-import { QUOTE_FIELDS, quoteFields } from '@worklane/shared-kernel/domain';
+import { QUOTE_FIELDS, quoteFields } from '@worklane/kernel/domain';
 import type { QuoteContent } from '../../../shared/project/project.ts';
 import {
   contentOf,

@@ -1,6 +1,6 @@
-import { type PriceLine, totalOfLines } from '@worklane/shared-kernel/domain';
-import { formatCents } from '@worklane/shared-kernel/i18n';
-import { ConfirmDialog } from '@worklane/shared-kernel/ui/dialog';
+import { type PriceLine, totalOfLines } from '@worklane/kernel/domain';
+import { formatCents } from '@worklane/kernel/i18n';
+import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
 import { lineInWords } from '../../../shared/cards/line-words.ts';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { LeftLines } from '../price/price-lines.styles.ts';

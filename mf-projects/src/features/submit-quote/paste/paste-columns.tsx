@@ -1,5 +1,5 @@
-import { SHEET_ROLES, type SheetColumn } from '@worklane/shared-kernel/domain/price-sheet';
-import { Alert, Select } from '@worklane/shared-kernel/ui';
+import { SHEET_ROLES, type SheetColumn } from '@worklane/kernel/domain/price-sheet';
+import { Alert, Select } from '@worklane/kernel/ui';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { ColumnList, ColumnName, ColumnRow, Samples } from './paste-dialog.styles.ts';
 import type { PastedSheet } from './use-pasted-sheet.ts';

@@ -1,8 +1,8 @@
-import { LIST_MAX_ITEMS, type PriceLine } from '@worklane/shared-kernel/domain';
-import { type PriceSheet, sheetExcess } from '@worklane/shared-kernel/domain/price-sheet';
-import { formatCents } from '@worklane/shared-kernel/i18n';
-import { Alert, Button } from '@worklane/shared-kernel/ui';
-import { Dialog } from '@worklane/shared-kernel/ui/dialog';
+import { LIST_MAX_ITEMS, type PriceLine } from '@worklane/kernel/domain';
+import { type PriceSheet, sheetExcess } from '@worklane/kernel/domain/price-sheet';
+import { formatCents } from '@worklane/kernel/i18n';
+import { Alert, Button } from '@worklane/kernel/ui';
+import { Dialog } from '@worklane/kernel/ui/dialog';
 import { useId, useMemo } from 'react';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { PasteColumns } from './paste-columns.tsx';

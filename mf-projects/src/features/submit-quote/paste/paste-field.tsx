@@ -1,4 +1,4 @@
-import { Button, TextArea } from '@worklane/shared-kernel/ui';
+import { Button, TextArea } from '@worklane/kernel/ui';
 import { useState } from 'react';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { PasteBox } from '../price/price-lines.styles.ts';

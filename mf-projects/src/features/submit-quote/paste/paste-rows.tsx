@@ -1,6 +1,6 @@
-import type { RowChoice, SheetRow } from '@worklane/shared-kernel/domain/price-sheet';
-import { formatCents } from '@worklane/shared-kernel/i18n';
-import { Button, RadioField } from '@worklane/shared-kernel/ui';
+import type { RowChoice, SheetRow } from '@worklane/kernel/domain/price-sheet';
+import { formatCents } from '@worklane/kernel/i18n';
+import { Button, RadioField } from '@worklane/kernel/ui';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { PasteHeading, RowList, RowName } from './paste-dialog.styles.ts';
 import type { PastedSheet } from './use-pasted-sheet.ts';

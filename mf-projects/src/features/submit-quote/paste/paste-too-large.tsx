@@ -1,7 +1,7 @@
-import { SHEET_LIMITS } from '@worklane/shared-kernel/domain/price-sheet';
-import { formatCount } from '@worklane/shared-kernel/i18n';
-import { Alert, Button } from '@worklane/shared-kernel/ui';
-import { Dialog } from '@worklane/shared-kernel/ui/dialog';
+import { SHEET_LIMITS } from '@worklane/kernel/domain/price-sheet';
+import { formatCount } from '@worklane/kernel/i18n';
+import { Alert, Button } from '@worklane/kernel/ui';
+import { Dialog } from '@worklane/kernel/ui/dialog';
 import { useProjectTexts } from '../../../shared/texts.ts';
 
 interface PasteTooLargeProps {

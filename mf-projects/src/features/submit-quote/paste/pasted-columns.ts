@@ -1,5 +1,5 @@
-import type { GivenRoles, PriceSheet, SheetRole } from '@worklane/shared-kernel/domain/price-sheet';
-import { SHEET_ROLES } from '@worklane/shared-kernel/domain/price-sheet';
+import type { GivenRoles, PriceSheet, SheetRole } from '@worklane/kernel/domain/price-sheet';
+import { SHEET_ROLES } from '@worklane/kernel/domain/price-sheet';
 import { localDrafts } from '../../../shared/drafts/local-draft.ts';
 
 interface RememberedSheet {

@@ -1,4 +1,4 @@
-import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
 
 type PastedDeliverables =
   | { kind: 'text' }

@@ -1,4 +1,4 @@
-import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
 import { isRows, misfitOf } from './pasted-lines.ts';
 
 const line = (item: string) => ({ item, quantity: '1', unit: 'each', rate: '1' });

@@ -1,4 +1,4 @@
-import { LIST_MAX_ITEMS, type PriceLine, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { LIST_MAX_ITEMS, type PriceLine, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
 
 /** Why pasted lines cannot be added. `number` is the total count, or the position of the long line. */
 interface Misfit {

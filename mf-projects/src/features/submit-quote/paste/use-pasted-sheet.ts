@@ -4,8 +4,8 @@ import {
   readCells,
   readPriceSheet,
   type SheetRole,
-} from '@worklane/shared-kernel/domain/price-sheet';
-import { useUser } from '@worklane/shared-kernel/session';
+} from '@worklane/kernel/domain/price-sheet';
+import { useUser } from '@worklane/kernel/session';
 import { useMemo, useState } from 'react';
 import { rememberedRoles, rememberRoles } from './pasted-columns.ts';
 

@@ -1,4 +1,4 @@
-import { isBlankLine, type PriceLine, parsePriceCents } from '@worklane/shared-kernel/domain';
+import { isBlankLine, type PriceLine, parsePriceCents } from '@worklane/kernel/domain';
 import { localDrafts } from '../../../shared/drafts/local-draft.ts';
 import { isPriceLine } from '../field-kinds.ts';
 import { emptyLine } from './price-values.ts';

@@ -1,7 +1,7 @@
-import { parsePriceCents, totalOfLines } from '@worklane/shared-kernel/domain';
-import { useFormContext } from '@worklane/shared-kernel/forms';
-import { formatCents } from '@worklane/shared-kernel/i18n';
-import { Button } from '@worklane/shared-kernel/ui';
+import { parsePriceCents, totalOfLines } from '@worklane/kernel/domain';
+import { useFormContext } from '@worklane/kernel/forms';
+import { formatCents } from '@worklane/kernel/i18n';
+import { Button } from '@worklane/kernel/ui';
 import { Undo2 } from 'lucide-react';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import type { QuoteFormValues } from '../quote-form-values.ts';

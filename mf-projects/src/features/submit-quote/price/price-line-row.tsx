@@ -6,7 +6,7 @@ import {
   type PriceLineColumn,
   priceLineViolations,
   TEXT_MAX_LENGTH,
-} from '@worklane/shared-kernel/domain';
+} from '@worklane/kernel/domain';
 import {
   FormMoneyField,
   FormNumberField,
@@ -15,9 +15,9 @@ import {
   ruleOf,
   type UseFormReturn,
   useWatch,
-} from '@worklane/shared-kernel/forms';
-import { formatCents } from '@worklane/shared-kernel/i18n';
-import { Icon, IconButton } from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/forms';
+import { formatCents } from '@worklane/kernel/i18n';
+import { Icon, IconButton } from '@worklane/kernel/ui';
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import { useProjectTexts } from '../../../shared/texts.ts';

@@ -1,8 +1,8 @@
-import { LIST_MAX_ITEMS, totalOfLines } from '@worklane/shared-kernel/domain';
-import { useFormContext } from '@worklane/shared-kernel/forms';
-import { formatList } from '@worklane/shared-kernel/i18n';
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { Alert, Button, Muted } from '@worklane/shared-kernel/ui';
+import { LIST_MAX_ITEMS, totalOfLines } from '@worklane/kernel/domain';
+import { useFormContext } from '@worklane/kernel/forms';
+import { formatList } from '@worklane/kernel/i18n';
+import { lazyPart } from '@worklane/kernel/modules';
+import { Alert, Button, Muted } from '@worklane/kernel/ui';
 import { ClipboardPaste, Plus, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useProjectTexts } from '../../../shared/texts.ts';

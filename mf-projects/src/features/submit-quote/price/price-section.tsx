@@ -3,10 +3,10 @@ import {
   type QuoteRules,
   sellerFeeCents,
   TEXT_MAX_LENGTH,
-} from '@worklane/shared-kernel/domain';
-import { FormMoneyField, ruleOf, useFormContext } from '@worklane/shared-kernel/forms';
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { Button, CardBody, Skeleton } from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/domain';
+import { FormMoneyField, ruleOf, useFormContext } from '@worklane/kernel/forms';
+import { lazyPart } from '@worklane/kernel/modules';
+import { Button, CardBody, Skeleton } from '@worklane/kernel/ui';
 import { ListPlus } from 'lucide-react';
 import { PriceAndFee } from '../../../shared/cards/fee-box.styles.ts';
 import { FeeBox } from '../../../shared/cards/fee-box.tsx';

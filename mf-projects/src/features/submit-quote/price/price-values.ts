@@ -4,7 +4,7 @@ import {
   parsePriceCents,
   priceLineViolations,
   totalOfLines,
-} from '@worklane/shared-kernel/domain';
+} from '@worklane/kernel/domain';
 import { type QuoteFormValues, sentLines } from '../field-kinds.ts';
 import { answeredLine } from './schedule-lines.ts';
 

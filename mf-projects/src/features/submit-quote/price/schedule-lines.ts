@@ -4,7 +4,7 @@ import {
   type LineInclusion,
   type PriceLine,
   type ScheduleItem,
-} from '@worklane/shared-kernel/domain';
+} from '@worklane/kernel/domain';
 import type { QuoteFormValues } from '../field-kinds.ts';
 
 const priced: LineInclusion = 'priced';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ScheduleItem } from '@worklane/shared-kernel/domain';
-import { aBrief, anId } from '@worklane/shared-kernel/testing';
+import type { ScheduleItem } from '@worklane/kernel/domain';
+import { aBrief, anId } from '@worklane/kernel/testing';
 import { closePage } from '../../../testing/open-page.ts';
 import {
   aJobToQuote,

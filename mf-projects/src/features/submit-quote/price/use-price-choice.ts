@@ -1,6 +1,6 @@
-import { isBlankLine, lineAmountCents, type PriceLine } from '@worklane/shared-kernel/domain';
-import { useFormContext } from '@worklane/shared-kernel/forms';
-import { useUser } from '@worklane/shared-kernel/session';
+import { isBlankLine, lineAmountCents, type PriceLine } from '@worklane/kernel/domain';
+import { useFormContext } from '@worklane/kernel/forms';
+import { useUser } from '@worklane/kernel/session';
 import { useState } from 'react';
 import type { Project } from '../../../shared/project/project.ts';
 import { copyOfLine } from '../field-kinds.ts';

@@ -1,6 +1,6 @@
-import { isBlankLine, LIST_MAX_ITEMS, type PriceLine, parsePriceCents } from '@worklane/shared-kernel/domain';
-import { fieldIdOf, useFieldArray, useFormContext } from '@worklane/shared-kernel/forms';
-import { formatCents, formatList } from '@worklane/shared-kernel/i18n';
+import { isBlankLine, LIST_MAX_ITEMS, type PriceLine, parsePriceCents } from '@worklane/kernel/domain';
+import { fieldIdOf, useFieldArray, useFormContext } from '@worklane/kernel/forms';
+import { formatCents, formatList } from '@worklane/kernel/i18n';
 import { useCallback, useRef, useState } from 'react';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { copyOfLine } from '../field-kinds.ts';

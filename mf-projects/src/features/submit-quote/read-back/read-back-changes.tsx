@@ -1,4 +1,4 @@
-import { Alert, Button } from '@worklane/shared-kernel/ui';
+import { Alert, Button } from '@worklane/kernel/ui';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { priceCentsOf } from '../price/price-values.ts';
 import { changedFields, type QuoteField } from '../quote-form-values.ts';

@@ -1,6 +1,6 @@
-import { isBlank, isBlankLine, lineAmountCents } from '@worklane/shared-kernel/domain';
-import { formatCents } from '@worklane/shared-kernel/i18n';
-import { PlainText, plainTextOf } from '@worklane/shared-kernel/ui';
+import { isBlank, isBlankLine, lineAmountCents } from '@worklane/kernel/domain';
+import { formatCents } from '@worklane/kernel/i18n';
+import { PlainText, plainTextOf } from '@worklane/kernel/ui';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import type { QuoteFormValues } from '../quote-form-values.ts';
 import { ContentPart, LineList, TextList } from './read-back.styles.ts';

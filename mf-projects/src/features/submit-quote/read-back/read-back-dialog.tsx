@@ -1,16 +1,8 @@
-import { attachmentSizeLabel, gstCents, sellerFeeCents } from '@worklane/shared-kernel/domain';
-import { formatCents, formatList, useDomainWords } from '@worklane/shared-kernel/i18n';
-import {
-  Alert,
-  Button,
-  FileRow,
-  FileTypeIcon,
-  Icon,
-  type KeyValue,
-  KeyValueList,
-} from '@worklane/shared-kernel/ui';
-import { Dialog } from '@worklane/shared-kernel/ui/dialog';
-import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
+import { attachmentSizeLabel, gstCents, sellerFeeCents } from '@worklane/kernel/domain';
+import { formatCents, formatList, useDomainWords } from '@worklane/kernel/i18n';
+import { Alert, Button, FileRow, FileTypeIcon, Icon, type KeyValue, KeyValueList } from '@worklane/kernel/ui';
+import { Dialog } from '@worklane/kernel/ui/dialog';
+import type { UploadItem } from '@worklane/kernel/ui/upload';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Project } from '../../../shared/project/project.ts';

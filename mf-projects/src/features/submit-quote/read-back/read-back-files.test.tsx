@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { anId, aQuote, problemAnswer, stubUploading } from '@worklane/shared-kernel/testing';
+import { anId, aQuote, problemAnswer, stubUploading } from '@worklane/kernel/testing';
 import { closePage } from '../../../testing/open-page.ts';
 import { aQuoteServer, author, openQuote, submit, user } from '../../../testing/quote-page.ts';
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Quote } from '@worklane/shared-kernel/contracts';
-import { aQuote, noAnswer, problemAnswer } from '@worklane/shared-kernel/testing';
+import type { Quote } from '@worklane/kernel/contracts';
+import { aQuote, noAnswer, problemAnswer } from '@worklane/kernel/testing';
 import { quoteDrafts } from '../../../shared/drafts/quote-draft-store.ts';
 import { accessibilityFaults, closePage } from '../../../testing/open-page.ts';
 import {

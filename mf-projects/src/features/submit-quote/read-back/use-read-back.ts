@@ -1,5 +1,5 @@
-import { useUser } from '@worklane/shared-kernel/session';
-import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
+import { useUser } from '@worklane/kernel/session';
+import type { UploadItem } from '@worklane/kernel/ui/upload';
 import { useState } from 'react';
 import { contentOf, type QuoteFormValues } from '../quote-form-values.ts';
 import type { OpenQuoteForm } from '../use-quote-form.ts';

@@ -1,6 +1,6 @@
-import { formatList } from '@worklane/shared-kernel/i18n';
-import { useUser } from '@worklane/shared-kernel/session';
-import { Alert, Button, Link } from '@worklane/shared-kernel/ui';
+import { formatList } from '@worklane/kernel/i18n';
+import { useUser } from '@worklane/kernel/session';
+import { Alert, Button, Link } from '@worklane/kernel/ui';
 import { useEffect, useState } from 'react';
 import { projectPath } from '../../../shared/paths.ts';
 import type { Project } from '../../../shared/project/project.ts';

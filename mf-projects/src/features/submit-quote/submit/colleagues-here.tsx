@@ -1,9 +1,9 @@
-import { fullName, QUOTE_PRESENCE_EVERY_MS } from '@worklane/shared-kernel/domain';
-import { call } from '@worklane/shared-kernel/http';
-import { formatList } from '@worklane/shared-kernel/i18n';
-import { useQuery } from '@worklane/shared-kernel/query';
-import { currentSession } from '@worklane/shared-kernel/session';
-import { Icon } from '@worklane/shared-kernel/ui';
+import { fullName, QUOTE_PRESENCE_EVERY_MS } from '@worklane/kernel/domain';
+import { call } from '@worklane/kernel/http';
+import { formatList } from '@worklane/kernel/i18n';
+import { useQuery } from '@worklane/kernel/query';
+import { currentSession } from '@worklane/kernel/session';
+import { Icon } from '@worklane/kernel/ui';
 import { Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { projectKeys } from '../../../shared/project/project-queries.ts';

@@ -1,5 +1,5 @@
-import type { Quote as WireQuote } from '@worklane/shared-kernel/contracts';
-import type { ApiError } from '@worklane/shared-kernel/http';
+import type { Quote as WireQuote } from '@worklane/kernel/contracts';
+import type { ApiError } from '@worklane/kernel/http';
 import type { Quote } from '../../../shared/project/project.ts';
 import { quoteFromWire } from '../../../shared/project/project-from-wire.ts';
 

@@ -1,4 +1,4 @@
-import type { ShownBriefField } from '@worklane/shared-kernel/domain';
+import type { ShownBriefField } from '@worklane/kernel/domain';
 import { localDrafts } from '../../../shared/drafts/local-draft.ts';
 import type { Project } from '../../../shared/project/project.ts';
 

@@ -1,5 +1,5 @@
-import { formatList } from '@worklane/shared-kernel/i18n';
-import { Alert, Button, StickyActions } from '@worklane/shared-kernel/ui';
+import { formatList } from '@worklane/kernel/i18n';
+import { Alert, Button, StickyActions } from '@worklane/kernel/ui';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { goToChoice } from '../draft/conflict-notice.tsx';
 import type { lineToFix } from '../price/price-values.ts';

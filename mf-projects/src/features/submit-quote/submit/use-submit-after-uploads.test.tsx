@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
+import type { UploadItem } from '@worklane/kernel/ui/upload';
 import { useSubmitAfterUploads } from './use-submit-after-uploads.ts';
 
 const MB = 1024 * 1024;

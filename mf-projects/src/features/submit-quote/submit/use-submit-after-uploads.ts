@@ -1,4 +1,4 @@
-import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
+import type { UploadItem } from '@worklane/kernel/ui/upload';
 import { useEffect, useRef, useState } from 'react';
 
 const runningStates: readonly UploadItem['state'][] = ['waiting', 'sending', 'offline', 'retrying'];

@@ -1,7 +1,7 @@
-import type { QuoteRules } from '@worklane/shared-kernel/domain';
-import { applyProblem, type UseFormReturn } from '@worklane/shared-kernel/forms';
-import { type ApiError, isApiError } from '@worklane/shared-kernel/http';
-import { useUser } from '@worklane/shared-kernel/session';
+import type { QuoteRules } from '@worklane/kernel/domain';
+import { applyProblem, type UseFormReturn } from '@worklane/kernel/forms';
+import { type ApiError, isApiError } from '@worklane/kernel/http';
+import { useUser } from '@worklane/kernel/session';
 import { useState } from 'react';
 import { quoteDrafts, thisPageId } from '../../../shared/drafts/quote-draft-store.ts';
 import type { Project } from '../../../shared/project/project.ts';

@@ -5,9 +5,9 @@ import {
   parsePriceCents,
   QUOTE_FIELDS,
   type QuoteFieldKind,
-} from '@worklane/shared-kernel/domain';
-import { formatCents } from '@worklane/shared-kernel/i18n';
-import { plainTextOf } from '@worklane/shared-kernel/ui';
+} from '@worklane/kernel/domain';
+import { formatCents } from '@worklane/kernel/i18n';
+import { plainTextOf } from '@worklane/kernel/ui';
 import { lineInWords } from '../../../shared/cards/line-words.ts';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { useViewerDates } from '../../../shared/viewer-dates.ts';

@@ -1,7 +1,7 @@
-import { isIsoDate, type QuoteRules, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { FormTextArea, ruleOf, useFormContext, useWatch } from '@worklane/shared-kernel/forms';
-import { FormDateField } from '@worklane/shared-kernel/forms/date-field';
-import { formatCount } from '@worklane/shared-kernel/i18n';
+import { isIsoDate, type QuoteRules, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { FormTextArea, ruleOf, useFormContext, useWatch } from '@worklane/kernel/forms';
+import { FormDateField } from '@worklane/kernel/forms/date-field';
+import { formatCount } from '@worklane/kernel/i18n';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { viewerToday } from '../../../shared/viewer-dates.ts';
 import { PriceTermFields } from '../price/price-lines.styles.ts';

@@ -1,6 +1,6 @@
-import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { useFormContext } from '@worklane/shared-kernel/forms';
-import { FormRichTextField } from '@worklane/shared-kernel/forms/rich-text';
+import { TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { useFormContext } from '@worklane/kernel/forms';
+import { FormRichTextField } from '@worklane/kernel/forms/rich-text';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import type { QuoteFormValues } from '../quote-form-values.ts';
 import { SavedTextsButton } from './saved-texts-button.tsx';

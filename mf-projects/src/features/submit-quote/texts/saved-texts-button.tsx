@@ -1,8 +1,8 @@
-import { type SavedTextKind, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { useFormContext } from '@worklane/shared-kernel/forms';
-import { formatCount } from '@worklane/shared-kernel/i18n';
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { Button } from '@worklane/shared-kernel/ui';
+import { type SavedTextKind, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { useFormContext } from '@worklane/kernel/forms';
+import { formatCount } from '@worklane/kernel/i18n';
+import { lazyPart } from '@worklane/kernel/modules';
+import { Button } from '@worklane/kernel/ui';
 import { BookmarkCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useProjectTexts } from '../../../shared/texts.ts';

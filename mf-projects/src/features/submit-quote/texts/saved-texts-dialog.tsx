@@ -1,7 +1,7 @@
-import type { SavedText } from '@worklane/shared-kernel/contracts';
-import { type SavedTextKind, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { Alert, Button, ErrorArea, plainTextOf, SkeletonText, TextField } from '@worklane/shared-kernel/ui';
-import { Dialog } from '@worklane/shared-kernel/ui/dialog';
+import type { SavedText } from '@worklane/kernel/contracts';
+import { type SavedTextKind, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { Alert, Button, ErrorArea, plainTextOf, SkeletonText, TextField } from '@worklane/kernel/ui';
+import { Dialog } from '@worklane/kernel/ui/dialog';
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useProjectTexts } from '../../../shared/texts.ts';

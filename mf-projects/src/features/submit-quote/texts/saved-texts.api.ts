@@ -1,6 +1,6 @@
-import type { SavedText, SaveTextBody } from '@worklane/shared-kernel/contracts';
-import { call } from '@worklane/shared-kernel/http';
-import { useQuery, useQueryClient } from '@worklane/shared-kernel/query';
+import type { SavedText, SaveTextBody } from '@worklane/kernel/contracts';
+import { call } from '@worklane/kernel/http';
+import { useQuery, useQueryClient } from '@worklane/kernel/query';
 import { useState } from 'react';
 import { projectKeys } from '../../../shared/project/project-queries.ts';
 import { useFailureText } from '../../../shared/use-failure-text.ts';

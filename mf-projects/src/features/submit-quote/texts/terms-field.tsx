@@ -1,7 +1,7 @@
-import { FILE_MAX_MEGABYTES, LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
-import { useController, useFormContext } from '@worklane/shared-kernel/forms';
-import { useUser } from '@worklane/shared-kernel/session';
-import { UploadField, type UploadItem } from '@worklane/shared-kernel/ui/upload';
+import { FILE_MAX_MEGABYTES, LIST_MAX_ITEMS } from '@worklane/kernel/domain';
+import { useController, useFormContext } from '@worklane/kernel/forms';
+import { useUser } from '@worklane/kernel/session';
+import { UploadField, type UploadItem } from '@worklane/kernel/ui/upload';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import type { QuoteFormValues } from '../quote-form-values.ts';
 

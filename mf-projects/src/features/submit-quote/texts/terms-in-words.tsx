@@ -1,5 +1,5 @@
-import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { FormTextArea, useFormContext } from '@worklane/shared-kernel/forms';
+import { TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import { FormTextArea, useFormContext } from '@worklane/kernel/forms';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import type { QuoteFormValues } from '../quote-form-values.ts';
 import { SavedTextsButton } from './saved-texts-button.tsx';

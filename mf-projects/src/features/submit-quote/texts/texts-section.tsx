@@ -1,6 +1,6 @@
-import { lazyPart } from '@worklane/shared-kernel/modules';
-import { CardBody, Skeleton, Stack } from '@worklane/shared-kernel/ui';
-import type { UploadItem } from '@worklane/shared-kernel/ui/upload';
+import { lazyPart } from '@worklane/kernel/modules';
+import { CardBody, Skeleton, Stack } from '@worklane/kernel/ui';
+import type { UploadItem } from '@worklane/kernel/ui/upload';
 import type { Project } from '../../../shared/project/project.ts';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { SectionTitle } from '../quote-form.styles.ts';

@@ -1,4 +1,4 @@
-import { call } from '@worklane/shared-kernel/http';
+import { call } from '@worklane/kernel/http';
 
 export async function loadJobCount(signal?: AbortSignal): Promise<number> {
   return (await call('GET /api/projects/counts', { signal })).current;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { problemAnswer } from '@worklane/shared-kernel/testing';
+import { problemAnswer } from '@worklane/kernel/testing';
 import { openPage } from '../../testing/open-page.ts';
 
 test('a seller sees how many jobs are in progress', async () => {

@@ -1,5 +1,5 @@
-import { useQuery } from '@worklane/shared-kernel/query';
-import { Card, CardBody, ErrorArea, Loading, Skeleton } from '@worklane/shared-kernel/ui';
+import { useQuery } from '@worklane/kernel/query';
+import { Card, CardBody, ErrorArea, Loading, Skeleton } from '@worklane/kernel/ui';
 import { useSampleModuleTexts } from '../../shared/texts.ts';
 import { loadJobCount } from './count-jobs.api.ts';
 import { Count } from './job-count.styles.ts';

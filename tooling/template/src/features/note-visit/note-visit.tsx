@@ -1,5 +1,5 @@
-import { bus } from '@worklane/shared-kernel/bus';
-import { Button, Stack, TextField } from '@worklane/shared-kernel/ui';
+import { bus } from '@worklane/kernel/bus';
+import { Button, Stack, TextField } from '@worklane/kernel/ui';
 import { type FormEvent, useState } from 'react';
 import { useSampleModuleTexts } from '../../shared/texts.ts';
 

@@ -1,5 +1,5 @@
-import { useBusEvent } from '@worklane/shared-kernel/bus';
-import { Card, CardBody, CardHeader, Muted } from '@worklane/shared-kernel/ui';
+import { useBusEvent } from '@worklane/kernel/bus';
+import { Card, CardBody, CardHeader, Muted } from '@worklane/kernel/ui';
 import { useId, useState } from 'react';
 import type { VisitsProps } from '../../agreements.ts';
 import { useSampleModuleTexts } from '../../shared/texts.ts';
