@@ -16,12 +16,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { addCast, type Cast, TEST_PASSWORD } from '../../../api/src/testing/cast.ts';
+import { type Browser, chromium } from '@playwright/test';
+import { addCast, type Cast } from '../../../api/src/testing/cast.ts';
 import { repositoryRoot } from '../../webpack/repository.ts';
 import { findChromium } from '../checks/chromium.ts';
 import { liveId, OwnRepository, startPortalWithSdk } from '../create-module/testing/own-repository.ts';
 import { copyWorkspace, type WorkspaceCopy } from '../testing/workspace-copy.ts';
+import { openTab, type Tab } from './testing/signed-in-tab.ts';
 import type { TestPortal } from './testing/test-portal.ts';
 
 const NAME = 'mf-buying';
@@ -130,6 +131,9 @@ async function htmlOf(path: string): Promise<string> {
 
 const withoutSet = (html: string) => html.replace(/id="release-set">.*?<\/script>/s, 'SET');
 
+const signIn = (email: string, heading: string, path?: string) =>
+  openTab(browser, portal, { email, heading, path });
+
 describe('BUY-01 MFE-02 MFE-03 mf-buying as a module of an outside team', () => {
   const pages = ['/projects/dashboard', '/login', '/messages', '/userProfile/edit', '/nowhere'];
   let htmlBefore: string[];
@@ -211,39 +215,3 @@ describe('BUY-01 MFE-02 MFE-03 mf-buying as a module of an outside team', () => 
     expect(await both.page.getByRole('link', { name: 'Work Requests' }).count()).toBe(0);
   }
 });
-
-interface Tab {
-  page: Page;
-  show(path: string, heading: string): Promise<void>;
-  /** Neither loaded again nor connected again, and without an error. */
-  expectUndisturbed(): Promise<void>;
-}
-
-async function signIn(email: string, heading: string, path = '/projects/dashboard'): Promise<Tab> {
-  const context = await browser.newContext({ baseURL: portal.portalUrl });
-  const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
-  const failures: string[] = [];
-  const sockets: string[] = [];
-  page.on('pageerror', ({ message }) => failures.push(message));
-  page.on('websocket', (socket) => sockets.push(socket.url()));
-  const waitFor = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-  await page.goto(path);
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await waitFor(heading);
-  const loadedAt = () => page.evaluate(() => performance.timeOrigin);
-  const first = await loadedAt();
-  return {
-    page,
-    show: async (next, name) => {
-      await page.goto(next);
-      await waitFor(name);
-    },
-    expectUndisturbed: async () => {
-      expect(await loadedAt()).toBe(first);
-      expect({ failures, sockets: sockets.length }).toEqual({ failures: [], sockets: 1 });
-    },
-  };
-}

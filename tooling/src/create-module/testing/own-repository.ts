@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 /** A running portal with the packages for modules; it trusts the key of repositories in `parent`. */
 export async function startPortalWithSdk(packagesDir: string, parent: string): Promise<TestPortal> {
-  const portal = await startTestPortal({ packagesDir });
+  const portal = await startTestPortal({ packagesDir }, { takesOverrides: true });
   await portal.start();
   const configDir = join(portal.folder, 'config');
   await publishSdk({ root: repositoryRoot, dataDir: portal.folder, configDir });
@@ -62,9 +62,14 @@ export class OwnRepository {
     }
   }
 
-  /** Runs `npm run dev` until `look` is done with its address. */
-  async runAlone(look: (url: string) => Promise<void>): Promise<void> {
-    const server = spawn('npm', ['run', 'dev'], {
+  runAlone = (look: (url: string) => Promise<void>) => this.#runDev([], /is ready on (\S+)/, look);
+
+  runInside = ({ portalUrl }: TestPortal, look: (url: string) => Promise<void>) =>
+    this.#runDev(['--', '--into', portalUrl], /To see it in the portal, open (\S+)/, look);
+
+  /** Runs `npm run dev` until `look` is done with the address that it prints. */
+  async #runDev(args: string[], ready: RegExp, look: (url: string) => Promise<void>): Promise<void> {
+    const server = spawn('npm', ['run', 'dev', ...args], {
       cwd: this.folder,
       env: this.#environment(),
       detached: true,
@@ -73,7 +78,7 @@ export class OwnRepository {
     try {
       const url = await new Promise<string>((resolve, reject) => {
         createInterface({ input: server.stdout }).on('line', (line) => {
-          const [, found] = /is ready on (\S+)/.exec(line) ?? [];
+          const [, found] = ready.exec(line) ?? [];
           if (found) resolve(found);
         });
         server.once('exit', (code) => reject(new Error(`npm run dev ended with ${code}`)));
@@ -84,7 +89,7 @@ export class OwnRepository {
     }
   }
 
-  /** As a person in another repository: no setting of this repository or of npm's run of the tests. */
+  /** Without the settings of this repository and of npm's run of the tests. */
   #environment(): NodeJS.ProcessEnv {
     const kept = Object.entries(process.env).filter(
       ([name]) => !/^(npm_|NODE_(?!EXTRA_CA_CERTS)|WORKLANE_|JEST_|MF_|PORT$|DATA_DIR$)/.test(name),

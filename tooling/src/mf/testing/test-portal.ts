@@ -25,10 +25,11 @@ export interface TestPortal {
 
 const addressOf = (app: FastifyInstance) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
-/** @param isSignedHere whether the api holds the key of release sets */
+/** @param isSignedHere whether the api holds the key of release sets
+ * @param takesOverrides whether a browser can use a module from a development server */
 export async function startTestPortal(
   overrides: Partial<MfContext> = {},
-  { isSignedHere = true } = {},
+  { isSignedHere = true, takesOverrides = false } = {},
 ): Promise<TestPortal> {
   const folder = await mkdtemp(join(tmpdir(), 'mf-'));
   const api = await startTestApi({
@@ -39,7 +40,12 @@ export async function startTestPortal(
   api.clock.set(new Date());
   await api.app.listen({ host: '127.0.0.1', port: 0 });
   const apiUrl = addressOf(api.app);
-  const settings = readSettings({ DATA_DIR: folder, API_URL: apiUrl, LOG_LEVEL: 'silent' });
+  const settings = readSettings({
+    DATA_DIR: folder,
+    API_URL: apiUrl,
+    LOG_LEVEL: 'silent',
+    OVERRIDES: takesOverrides ? '1' : '0',
+  });
   const edge = await createEdge({ settings, logger: pino({ level: 'silent' }), apiPatienceMs: 20_000 });
   await edge.listen({ host: '127.0.0.1', port: 0 });
   const portalUrl = addressOf(edge);
