@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type {
   FirstView,
+  KernelMembers,
   KernelNames,
   KernelProvisions,
   LibraryVersions,
@@ -15,7 +16,7 @@ import webpack, {
   type Dependency,
 } from 'webpack';
 import { compileFirstViews } from './first-view/compile-first-view.ts';
-import { kernelNamesOf, type SharedModule } from './kernel-names.ts';
+import { kernelMembersOf, kernelNamesOf, type SharedModule } from './kernel-names.ts';
 import { warnOfDeprecated } from './kernel-upgrades.ts';
 import { readManifestFile } from './manifest-shape.ts';
 import { readModuleSource } from './module-source.ts';
@@ -37,6 +38,7 @@ export interface BuildFile {
   kernel: string;
   provides: KernelProvisions | null;
   kernelNames: KernelNames;
+  kernelMembers: KernelMembers;
   /** Shared libraries: the versions that a shell provides, or the ranges that a module needs. */
   libraries: LibraryVersions;
   serves?: ServedVersions | undefined;
@@ -93,6 +95,7 @@ export class BuildFilePlugin {
           kernel,
           provides,
           kernelNames,
+          kernelMembers: kernelMembersOf(compilation),
           libraries,
           serves,
           shared: sharedIn(compilation),

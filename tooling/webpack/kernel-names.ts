@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
-import type { KernelNames } from '@worklane/shared-kernel/contracts';
+import type { KernelMembers, KernelNames } from '@worklane/shared-kernel/contracts';
+import * as domain from '@worklane/shared-kernel/domain';
 import webpack, {
   type AsyncDependenciesBlock,
   type Compilation,
@@ -58,21 +59,57 @@ function namesProvided(compilation: Compilation, module: SharedModule): readonly
   return [];
 }
 
-function namesUsed(compilation: Compilation, module: Module, request: string): string[] {
-  const { moduleGraph } = compilation;
-  const wholes = new Set<string>();
-  const names: string[] = [];
+/** Tables of constants that the kernel exports, such as `TEXT_MAX_LENGTH` of `domain`, with their members. */
+const constantTables: KernelMembers = {
+  domain: Object.fromEntries(
+    Object.entries(domain).flatMap(([name, value]) =>
+      Object.getPrototypeOf(value ?? '') === Object.prototype ? [[name, Object.keys(value)]] : [],
+    ),
+  ),
+};
+
+/** Members of the kernel's tables of constants: all of them in a shell, those in use in a module. */
+export function kernelMembersOf(compilation: Compilation): KernelMembers {
+  const modules = [...compilation.modules] as SharedModule[];
+  if (modules.some(({ type }) => type === 'provide-module')) return constantTables;
+  return Object.fromEntries(
+    Object.entries(constantTables).map(([subpath, tables]) => {
+      const consumed = modules.find(
+        ({ type, options }) =>
+          type === 'consume-shared-module' && options?.shareKey === `${PREFIX}${subpath}`,
+      );
+      const references = consumed ? [...referencesTo(compilation, consumed)] : [];
+      const membersOf = (table: string) =>
+        references.flatMap(({ path: [name, member] }) => (name === table && member ? [member] : []));
+      const used = Object.keys(tables).map(
+        (table) => [table, [...new Set(membersOf(table))].sort()] as const,
+      );
+      return [subpath, Object.fromEntries(used.filter(([, members]) => members.length > 0))];
+    }),
+  );
+}
+
+interface Reference {
+  dependency: Dependency;
+  /** The exported name and its member, as far as the code names them. */
+  path: readonly string[];
+}
+
+function* referencesTo({ moduleGraph }: Compilation, module: Module): Generator<Reference> {
   for (const connection of moduleGraph.getIncomingConnections(module)) {
     const { dependency } = connection;
     if (!dependency || !connection.isActive(undefined)) continue;
-    for (const reference of dependency.getReferencedExports(moduleGraph, undefined)) {
-      const [name] = Array.isArray(reference) ? reference : reference.name;
-      if (name === undefined) wholes.add(placeOf(compilation, dependency));
-      else names.push(name);
-    }
+    for (const reference of dependency.getReferencedExports(moduleGraph, undefined))
+      yield { dependency, path: Array.isArray(reference) ? reference : reference.name };
   }
+}
+
+function namesUsed(compilation: Compilation, module: Module, request: string): string[] {
+  const references = [...referencesTo(compilation, module)];
+  const wholes = references.filter(({ path }) => path.length === 0);
+  const places = new Set(wholes.map(({ dependency }) => placeOf(compilation, dependency)));
   compilation.errors.push(
-    ...[...wholes].map(
+    ...[...places].map(
       (place) =>
         new webpack.WebpackError(
           `${place} uses ${request} as a whole, so its release cannot say what it needs. Import the names that ` +
@@ -80,7 +117,7 @@ function namesUsed(compilation: Compilation, module: Module, request: string): s
         ),
     ),
   );
-  return names;
+  return references.flatMap(({ path: [name] }) => name ?? []);
 }
 
 function placeOf({ compiler, moduleGraph }: Compilation, dependency: Dependency): string {

@@ -188,7 +188,7 @@ test('a first view is part of its module’s build, not a file', async () => {
 });
 
 test.each(['@worklane/shared-kernel', '@worklane/kernel'])(
-  'a matching module that imports %s gives a build with its kernel names',
+  'MFE-03 a matching module that imports %s gives a build with its kernel names and members',
   async (kernelName) => {
     plant(
       ['/garden'],
@@ -200,17 +200,29 @@ test.each(['@worklane/shared-kernel', '@worklane/kernel'])(
        const { Dialog } = await import('${kernelName}/ui/dialog');
        return Dialog;
      };
-     export const Page = () => [Card, NewInThisKernel, domain.fullName, late];`,
+     import { TEXT_MAX_LENGTH, LIST_MAX_ITEMS } from '${kernelName}/domain';
+     const { message } = TEXT_MAX_LENGTH;
+     export const Page = () =>
+       [Card, NewInThisKernel, domain.fullName, late, message, LIST_MAX_ITEMS.messageFiles, domain.PAGE_SIZE.notifications];`,
     );
     expect(await build()).toEqual([]);
-    const { kernel, kernelNames } = JSON.parse(readFileSync(join(folder, 'dist/build.json'), 'utf8'));
+    const { kernel, kernelNames, kernelMembers } = JSON.parse(
+      readFileSync(join(folder, 'dist/build.json'), 'utf8'),
+    );
     expect(kernel).toMatch(/^\d+\.\d+\.\d+$/);
     expect(kernelNames).toEqual({
-      domain: ['fullName'],
+      domain: ['LIST_MAX_ITEMS', 'PAGE_SIZE', 'TEXT_MAX_LENGTH', 'fullName'],
       http: ['call'],
       modules: ['defineModule'],
       ui: ['Card', 'NewInThisKernel'],
       'ui/dialog': ['Dialog'],
+    });
+    expect(kernelMembers).toEqual({
+      domain: {
+        LIST_MAX_ITEMS: ['messageFiles'],
+        PAGE_SIZE: ['notifications'],
+        TEXT_MAX_LENGTH: ['message'],
+      },
     });
   },
 );

@@ -68,7 +68,8 @@ export async function statusOf(name: string): Promise<PackageStatus> {
 }
 
 export function substituteModule(set: PageReleaseSet, release: ReleaseDescription): void {
-  const { package: name, id, version, entry, preload, kernel, kernelNames, libraries, manifest } = release;
+  const { package: name, id, version, entry, preload, manifest } = release;
+  const { kernel, kernelNames, kernelMembers, libraries } = release;
   if (!manifest) throw new Error(`${name} is not a module`);
   const url = (path: string) => releaseUrlOf(release, path);
   set.modules = set.modules.map((module) =>
@@ -81,6 +82,7 @@ export function substituteModule(set: PageReleaseSet, release: ReleaseDescriptio
           preload: preload.map(url),
           kernel,
           kernelNames,
+          kernelMembers,
           libraries,
           manifest,
         }
@@ -94,6 +96,7 @@ function substituteShell(set: PageReleaseSet, release: ReleaseDescription): void
   set.kernel = release.kernel;
   set.provides = release.provides ?? null;
   set.kernelNames = release.kernelNames;
+  set.kernelMembers = release.kernelMembers;
   set.libraries = release.libraries;
   set.serves = release.serves;
   set.shell = { id: release.id, version: release.version, channel: 'live' };

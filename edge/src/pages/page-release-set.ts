@@ -107,6 +107,7 @@ function resolvePlaced({ number, placed, shell: host, newestShell, earlierShells
     kernel: shell.kernel,
     provides: shell.provides ?? null,
     kernelNames: shell.kernelNames,
+    kernelMembers: shell.kernelMembers,
     libraries: shell.libraries,
     serves: shell.serves,
     shell: { id: shell.id, version: shell.version, channel },
@@ -185,7 +186,8 @@ interface ResolvedModule {
 }
 
 function moduleOf({ description, channel }: Placed): ResolvedModule[] {
-  const { manifest, id, version, entry, preload, kernel, kernelNames, libraries } = description;
+  const { manifest, id, version, entry, preload } = description;
+  const { kernel, kernelNames, kernelMembers, libraries } = description;
   if (!manifest) return [];
   const module = {
     id,
@@ -195,6 +197,7 @@ function moduleOf({ description, channel }: Placed): ResolvedModule[] {
     preload: preload.map((path) => releaseUrlOf(description, path)),
     kernel,
     kernelNames,
+    kernelMembers,
     libraries,
     manifest,
   };

@@ -97,6 +97,18 @@ describe('MFE-03 the kernel that a module was built with', () => {
     }
   });
 
+  test('members of a table that the shell’s table lacks are refused', () => {
+    const table = (...members: string[]) => ({ domain: { TEXT_MAX_LENGTH: members } });
+    const uses = { kernel: '0.1.4', kernelNames: { ui: ['Card'] }, kernelMembers: table('motto', 'title') };
+    const inShell = (members: Surroundings['kernelMembers']) =>
+      around({ kernelNames: { ui: ['Card'] }, kernelMembers: members });
+    expect(problems(garden, inShell(table('name', 'title')), uses)).toMatchObject([
+      { code: 'kernelNames', names: 'TEXT_MAX_LENGTH.motto of domain' },
+    ]);
+    expect(problems(garden, inShell(table('motto', 'name', 'title')), uses)).toEqual([]);
+    expect(problems(garden, inShell(undefined), uses)).toEqual([]);
+  });
+
   test('a missing subpath is refused even if none of its names is used', () => {
     expect(
       problems(garden, shellHas({}), { kernel: '0.1.4', kernelNames: { 'ui/chart': [] } }),

@@ -1,6 +1,8 @@
 import { satisfies } from 'compare-versions';
+import { missingMembers, missingNames } from './missing-names.ts';
 import { doModulePatternsOverlap } from './modules/module-paths.ts';
 import type {
+  KernelMembers,
   KernelNames,
   KernelProvisions,
   LibraryVersions,
@@ -31,6 +33,7 @@ export interface ModuleNeeds {
   manifest: ModuleManifest;
   kernel?: string | undefined;
   kernelNames?: KernelNames | undefined;
+  kernelMembers?: KernelMembers | undefined;
   /** Ranges of the shared libraries that it needs; missing in releases that were built before builds recorded it. */
   libraries?: LibraryVersions | undefined;
 }
@@ -41,6 +44,7 @@ export interface Surroundings {
   serves?: ServedVersions | undefined;
   provides: KernelProvisions | null;
   kernelNames?: KernelNames | undefined;
+  kernelMembers?: KernelMembers | undefined;
   libraries?: LibraryVersions | undefined;
   /** The other modules; one with the same name is ignored. */
   others: readonly ModuleManifest[];
@@ -68,8 +72,9 @@ export function surroundingsOf(
   shell: ReleaseDescription | undefined,
   others: readonly ModuleManifest[],
 ): Surroundings {
-  const { kernel = null, version = null, provides = null, kernelNames, libraries, serves } = shell ?? {};
-  return { kernel, shell: version, serves, provides, kernelNames, libraries, others };
+  const { kernel = null, version = null, provides = null, serves } = shell ?? {};
+  const { kernelNames, kernelMembers, libraries } = shell ?? {};
+  return { kernel, shell: version, serves, provides, kernelNames, kernelMembers, libraries, others };
 }
 
 /** All incompatibilities among releases that would be live together. */
@@ -84,8 +89,9 @@ export function incompatibilitiesAmong(releases: readonly ReleaseDescription[]):
 }
 
 /** The needs of a release that is a module; empty for the shell. */
-export function moduleNeedsOf({ manifest, kernel, kernelNames, libraries }: ReleaseDescription) {
-  return manifest ? [{ manifest, kernel, kernelNames, libraries }] : [];
+export function moduleNeedsOf(release: ReleaseDescription): ModuleNeeds[] {
+  const { manifest, kernel, kernelNames, kernelMembers, libraries } = release;
+  return manifest ? [{ manifest, kernel, kernelNames, kernelMembers, libraries }] : [];
 }
 
 /** Whether a version is in a range; null if the range is invalid. `*` matches every version. */
@@ -119,12 +125,15 @@ const isAnyInRange = (versions: readonly string[] | undefined, range: string) =>
 
 /** Names are compared as well, because a kernel can gain a name without a new version. */
 function kernelProblems(
-  { manifest: { name, requires }, kernel: built, kernelNames }: ModuleNeeds,
-  { kernel, kernelNames: provided, serves }: Surroundings,
+  { manifest: { name, requires }, kernel: built, kernelNames, kernelMembers = {} }: ModuleNeeds,
+  { kernel, kernelNames: provided, kernelMembers: membersProvided = {}, serves }: Surroundings,
 ): Incompatibility[] {
   if (!kernelNames || kernel === null || built === undefined) return [];
   const params = { module: name, built, version: kernel };
-  const missing = provided ? missingNames(kernelNames, provided) : '';
+  const missing = [
+    ...(provided ? missingNames(kernelNames, provided) : []),
+    ...missingMembers(kernelMembers, membersProvided),
+  ].join('; ');
   if (missing !== '') return [{ code: 'kernelNames', params: { ...params, names: missing } }];
   const fits = (range: string) => isInRange(kernel, range) || isAnyInRange(serves?.kernel, range);
   // `rangeProblems` already reports a range that excludes the kernel.
@@ -145,17 +154,6 @@ function libraryProblems(
     if (isMet && version !== undefined) return [];
     return [{ code: 'libraryRange', params: { module: name, library, range, version: version ?? '–' } }];
   });
-}
-
-function missingNames(used: KernelNames, provided: KernelNames): string {
-  return Object.entries(used)
-    .flatMap(([subpath, names]) => {
-      const there = new Set(Object.hasOwn(provided, subpath) ? provided[subpath] : []);
-      const missing = names.filter((name) => !there.has(name));
-      if (missing.length > 0) return [`${missing.join(', ')} of ${subpath}`];
-      return Object.hasOwn(provided, subpath) ? [] : [subpath];
-    })
-    .join('; ');
 }
 
 /** The kernel need not know a module's own events: they are never converted. */

@@ -51,6 +51,26 @@ describe('MFE-03 a module built with a newer kernel than the live shell’s', ()
     },
   );
 
+  test('is refused if it uses a member that a table of constants lacks there', async () => {
+    const kernelNames = { ui: ['Card'], http: ['call'], domain: ['TEXT_MAX_LENGTH'] };
+    const limits = (...members: string[]) => ({ domain: { TEXT_MAX_LENGTH: members } });
+    await buildPackage(portal.packagesDir, 'shell', {
+      version: '0.1.1',
+      kernelNames,
+      kernelMembers: limits('name', 'title'),
+    });
+    await portal.start();
+    const build = (version: string, kernelMembers: ReturnType<typeof limits>) =>
+      buildPackage(portal.packagesDir, 'mf-garden', { version, kernelNames, kernelMembers });
+    await build('0.2.0', limits('motto', 'title'));
+    await expect(portal.mf('publish', 'mf-garden')).rejects.toMatchObject({
+      code: 'release.kernelNames',
+      message: expect.stringContaining('TEXT_MAX_LENGTH.motto of domain'),
+    });
+    await build('0.2.1', limits('title'));
+    expect((await portal.mf('publish', 'mf-garden')).json).toMatchObject({ isNew: true });
+  });
+
   test('is refused for its version, because that build does not start', async () => {
     await buildPackage(portal.packagesDir, 'mf-garden', {
       version: '0.2.0',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   type FirstView,
+  type KernelMembers,
   type KernelNames,
   type KernelProvisions,
   type LibraryVersions,
@@ -26,6 +27,7 @@ export async function describeRelease(build: PackageBuild): Promise<ReleaseDescr
     manifest: build.manifest as ReleaseDescription['manifest'],
     provides: (build.provides ?? null) as KernelProvisions | null,
     ...(build.kernelNames !== undefined && { kernelNames: build.kernelNames as KernelNames }),
+    ...(build.kernelMembers !== undefined && { kernelMembers: build.kernelMembers as KernelMembers }),
     ...(build.libraries !== undefined && { libraries: build.libraries as LibraryVersions }),
     ...(build.serves !== undefined && { serves: build.serves as ServedVersions }),
     pages: (build.pages ?? {}) as Record<string, PageNeeds>,

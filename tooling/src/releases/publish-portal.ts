@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  KernelMembers,
   KernelNames,
   LibraryVersions,
   ModuleManifest,
@@ -128,10 +129,11 @@ async function builtModules(
 ): Promise<Map<string, ModuleNeeds>> {
   const builds = await Promise.all(packages.map((name) => readBuild(join(packagesDir, name))));
   return new Map(
-    builds.flatMap(({ name, manifest, kernel, kernelNames, libraries }) => {
+    builds.flatMap(({ name, manifest, kernel, kernelNames, kernelMembers, libraries }) => {
       if (!Check(ModuleManifest, manifest)) return [];
       const needs: ModuleNeeds = { manifest, kernel };
       if (Check(KernelNames, kernelNames)) needs.kernelNames = kernelNames;
+      if (Check(KernelMembers, kernelMembers)) needs.kernelMembers = kernelMembers;
       if (Check(LibraryVersions, libraries)) needs.libraries = libraries;
       return [[name, needs]];
     }),

@@ -14,6 +14,7 @@ export interface PackageBuild {
   kernel: string;
   provides: unknown;
   kernelNames?: unknown;
+  kernelMembers?: unknown;
   /** Shared libraries: the versions that a shell provides, or the ranges that a module needs. */
   libraries?: unknown;
   serves?: unknown;
@@ -33,7 +34,7 @@ export async function readBuild(packageDir: string): Promise<PackageBuild> {
   const { version } = (await readJson(join(packageDir, 'package.json'), name)) as { version?: unknown };
   const build = (await readJson(join(dist, BUILD_FILE), name)) as Partial<Record<string, unknown>>;
   const { entry, preload, kernel, provides = null, kernelNames, libraries, serves } = build;
-  const { pages = {}, firstViews, doors = {}, shared } = build;
+  const { kernelMembers, pages = {}, firstViews, doors = {}, shared } = build;
   if (typeof version !== 'string') throw new PortalError(`${name}: package.json has no version.`);
   if (typeof entry !== 'string' || typeof kernel !== 'string' || !isListOfText(preload)) {
     throw new PortalError(`${name}: ${join(dist, BUILD_FILE)} is malformed; build the package again.`);
@@ -52,6 +53,7 @@ export async function readBuild(packageDir: string): Promise<PackageBuild> {
     kernel,
     provides,
     kernelNames,
+    kernelMembers,
     libraries,
     serves,
     pages,

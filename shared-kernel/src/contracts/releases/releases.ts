@@ -96,6 +96,21 @@ export const KernelNames = Type.Record(
 export type KernelNames = Static<typeof KernelNames>;
 
 /**
+ * Keyed by subpath export and by the name of a table of constants, such as `TEXT_MAX_LENGTH` of `domain`: its members
+ * that a shell provides, or that a module uses.
+ */
+export const KernelMembers = Type.Record(
+  Type.String({ pattern: '^[a-z][a-z0-9/-]{0,60}$' }),
+  Type.Record(
+    Type.String({ maxLength: TEXT_MAX_LENGTH.kernelName }),
+    Type.Array(Type.String({ maxLength: TEXT_MAX_LENGTH.kernelName }), {
+      maxItems: LIST_MAX_ITEMS.kernelNames,
+    }),
+  ),
+);
+export type KernelMembers = Static<typeof KernelMembers>;
+
+/**
  * Libraries that a page holds once: the version that a shell provides, or the range that a module needs. A module whose
  * range excludes the shell's version cannot run with it.
  */
@@ -136,6 +151,7 @@ export const ReleaseDescription = Type.Object({
   provides: Type.Optional(Nullable(KernelProvisions)),
   /** Provided by a shell, used by a module. Missing in releases older than this record. */
   kernelNames: Type.Optional(KernelNames),
+  kernelMembers: Type.Optional(KernelMembers),
   libraries: Type.Optional(LibraryVersions),
   serves: Type.Optional(ServedVersions),
   pages: Type.Optional(Type.Record(Type.String(), PageNeeds)),
@@ -321,6 +337,7 @@ export interface PageReleaseSet {
   kernel: string;
   provides: KernelProvisions | null;
   kernelNames?: KernelNames | undefined;
+  kernelMembers?: KernelMembers | undefined;
   libraries?: LibraryVersions | undefined;
   serves?: ServedVersions | undefined;
   shell: { id: string; version: string; channel: Channel };
@@ -352,6 +369,7 @@ export interface PageModule {
   preload: string[];
   kernel?: string | undefined;
   kernelNames?: KernelNames | undefined;
+  kernelMembers?: KernelMembers | undefined;
   libraries?: LibraryVersions | undefined;
   manifest: ModuleManifest;
 }

@@ -4,7 +4,7 @@ import { type Incompatibility, incompatibilities } from '@worklane/shared-kernel
 /** The shell and kernel that run in this page, which may be older than the live ones. */
 export type RunningShell = Pick<
   PageReleaseSet,
-  'kernel' | 'kernelNames' | 'libraries' | 'serves' | 'shell' | 'provides'
+  'kernel' | 'kernelNames' | 'kernelMembers' | 'libraries' | 'serves' | 'shell' | 'provides'
 >;
 
 /**
@@ -21,6 +21,7 @@ export function incompatibilitiesInPage(
   const problems = incompatibilities(release, {
     kernel: running.kernel,
     kernelNames: running.kernelNames,
+    kernelMembers: running.kernelMembers,
     libraries: running.libraries,
     shell: running.shell.version,
     serves: running.serves,

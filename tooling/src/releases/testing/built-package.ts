@@ -7,6 +7,7 @@ export interface BuiltPackage {
   manifest?: Record<string, unknown>;
   kernel?: string;
   kernelNames?: Record<string, string[]>;
+  kernelMembers?: Record<string, Record<string, string[]>>;
   libraries?: Record<string, string>;
   provides?: { events: string[]; widgets: string[] };
 }
@@ -22,6 +23,7 @@ export async function buildPackage(
     manifest,
     kernel = '0.1.0',
     kernelNames,
+    kernelMembers,
     libraries,
     provides,
   } = built;
@@ -38,6 +40,7 @@ export async function buildPackage(
     kernel,
     provides,
     kernelNames,
+    kernelMembers,
     libraries,
     federationName,
   });
