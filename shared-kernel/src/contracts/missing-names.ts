@@ -10,7 +10,10 @@ export function missingNames(used: KernelNames, provided: KernelNames): string[]
   });
 }
 
-/** Members that a shell's tables of constants lack: `TEXT_MAX_LENGTH.motto of domain`. A shell that was built before builds recorded members is not judged by them. */
+/**
+ * Members that a shell's tables of constants lack: `TEXT_MAX_LENGTH.motto of domain`. A shell that was built before
+ * builds recorded members is not judged by them.
+ */
 export function missingMembers(used: KernelMembers, provided: KernelMembers): string[] {
   return Object.entries(used).flatMap(([subpath, tables]) => {
     const known = new Map(Object.entries(Object.hasOwn(provided, subpath) ? (provided[subpath] ?? {}) : {}));
