@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitForLock } from '../portal/process-lock.mjs';
 import { findMissingPackages, recordAgrees } from './locked-packages.mjs';
+import { removeUnusedFiles } from './remove-unused-files.mjs';
 import { Refusal, runNpm, showElapsed } from './run-npm.mjs';
 
 const LABEL = 'Installing the packages (only when they have changed)';
@@ -84,6 +85,7 @@ async function installAndReport(root, cache) {
   const stopShowing = showElapsed(LABEL, started);
   try {
     await installUntilComplete(root, log);
+    removeUnusedFiles(root);
     stopShowing(`done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   } catch (error) {
     stopShowing(process.exitCode ? 'interrupted' : 'failed');

@@ -1,6 +1,7 @@
 // Runs before anything is installed: no dependency, no TypeScript.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isUnusedFile } from './remove-unused-files.mjs';
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const readLocked = (root) => readJson(join(root, 'package-lock.json')).packages ?? {};
@@ -50,7 +51,7 @@ function isComplete(root, path, entry) {
     if (!entry.os && !entry.cpu) return true;
     const files = Object.values(entry.bin ?? {});
     if (typeof found.main === 'string' && found.main.endsWith('.node')) files.push(found.main);
-    return files.every((file) => existsSync(join(folder, file)));
+    return files.every((file) => isUnusedFile(`${path}/${file}`) || existsSync(join(folder, file)));
   } catch {
     return false;
   }
