@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { isolateText } from '../domain/index.ts';
 import { useLocation, useNavigationType } from '../router/index.tsx';
@@ -26,7 +26,7 @@ export function usePageHeading(title: string): RefObject<HTMLHeadingElement | nu
   const { pathname, state } = useLocation();
   const navigation = useNavigationType();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${isolateText(title)} · ${productName}`;
   }, [title]);
 
