@@ -89,7 +89,7 @@ function RestoredAfterwards() {
   const t = useTexts('shell');
   // Read at the first render, because the hidden page loses its focus later.
   const [focused] = useState(() => document.activeElement);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { title } = document;
     document.title = t('sessionEnded.documentTitle');
     return () => {
