@@ -15,7 +15,7 @@ export function oneBundlePreset(modules: readonly string[], outputDir: string): 
     entry: { main: ['./src/index.ts'] },
     output: { ...base.output, path: outputDir },
     plugins: [
-      new webpack.NormalModuleReplacementPlugin(/\/loading\/federation\.ts$/, (resource) => {
+      new webpack.NormalModuleReplacementPlugin(/\/loading\/modules\/federation\.ts$/, (resource) => {
         resource.request = inPlaceOfFederation(modules);
       }),
       new webpack.NormalModuleReplacementPlugin(/^@module-federation\/enhanced\/runtime$/, (resource) => {

@@ -178,7 +178,8 @@ export function baseOf(packageDir: string, federationName: string): Configuratio
           exclude: /\.worker\.min\./,
           minify: MinimizerPlugin.swcMinify,
           extractComments: false,
-          minimizerOptions: { format: { comments: false } },
+          // Names by the frequency of characters would depend on the names of files, which are known later.
+          minimizerOptions: { format: { comments: false }, mangle: { disableCharFreq: true } },
         }),
       ],
       moduleIds: 'deterministic',

@@ -25,7 +25,7 @@ beforeAll(async () => {
   own = new OwnRepository(folder, NAME);
   const packagesDir = join(folder, 'packages');
   mkdirSync(packagesDir);
-  for (const name of ['shell', 'mf-projects']) {
+  for (const name of ['shell', 'mf-account']) {
     await buildOne(repositoryRoot, name);
     symlinkSync(join(repositoryRoot, name), join(packagesDir, name), 'junction');
   }
