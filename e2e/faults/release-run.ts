@@ -93,7 +93,7 @@ export async function runTabs(portal: RealPortal, options: RunOptions): Promise<
 
 export async function untilServed(portal: RealPortal, id: string, since: number): Promise<number> {
   const page = async () => (await fetch(`${portal.url}/login`, { headers: { accept: 'text/html' } })).text();
-  await until(async () => (await page()).includes(`/${id}/`), `a page has ${id}`, LONGEST_WAIT_MS);
+  await until(async () => (await page()).includes(`"${id}"`), `a page has ${id}`, LONGEST_WAIT_MS);
   return performance.now() - since;
 }
 

@@ -28,6 +28,7 @@ const kernelOnUse = [
   'forms/combobox',
   'forms/date-field',
   'forms/rich-text',
+  'modules/mounted',
   'push',
   'spreadsheets',
   'ui/combobox',

@@ -14,6 +14,7 @@ export { beforeCodeLoad, type LoadTrigger } from './lazy-code.ts';
 export { type LazyPart, lazyCode, lazyPart, useLazyPart } from './lazy-part.tsx';
 export { LOAD_TIMEOUT_MS, LoadTimeoutError, withLoadTimeout } from './load-timeout.ts';
 export { ModuleRoutes, preloadPage } from './module-routes.tsx';
+export { mountedIn } from './mounted/mounted-in.ts';
 export { focusNextHeading, keepsFocus, PageHeading, usePageHeading } from './page-heading.tsx';
 export { isOwnedPath, menuPath, OwnedPathsProvider, PathLink, useIsOwnedPath } from './paths.tsx';
 export { retryDelayMs } from './retry-delay.ts';

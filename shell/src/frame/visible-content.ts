@@ -1,3 +1,5 @@
+import { mountedIn } from '@worklane/shared-kernel/modules';
+
 const SELF_EVIDENT =
   'img, svg, canvas, video, audio, iframe, embed, object, input, select, textarea, button, hr, progress, meter, [aria-busy="true"], [role="progressbar"]';
 const NO_TEXT = 'script, style, template, noscript';
@@ -7,11 +9,12 @@ const NOT_SHOWN = `${NO_TEXT}, link, [data-live-announcer]`;
  * Whether an element shows a text, an image or a control, or says that it is loading. A painted box, such as that of a
  * skeleton, counts too.
  */
-export function hasVisibleContent(element: Element): boolean {
+export function hasVisibleContent(element: Element | ShadowRoot): boolean {
   for (const found of element.querySelectorAll(SELF_EVIDENT)) if (isDrawn(found)) return true;
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode())
     if (text.nodeValue?.trim() && text.parentElement && showsText(text.parentElement)) return true;
+  for (const root of mountedIn(element)) if (hasVisibleContent(root)) return true;
   for (const found of element.querySelectorAll('*')) if (isPainted(found)) return true;
   return false;
 }

@@ -1,3 +1,4 @@
+import { mountedIn } from '@worklane/shared-kernel/modules';
 import type { QueryClient } from '@worklane/shared-kernel/query';
 
 /** A page must be quiet for this long with nothing on it. Loading states show nothing for their first 200 ms. */
@@ -40,6 +41,8 @@ export function watchEmptyPage({
     if (idle !== undefined) cancelIdleCallback(idle);
   };
   const changed = () => {
+    // An observer does not see into shadow roots by itself.
+    for (const root of mountedIn(area)) watch(root);
     if (isEmpty && hasContent()) {
       isEmpty = false;
       onContent();
@@ -54,12 +57,14 @@ export function watchEmptyPage({
   };
 
   const mutations = new MutationObserver(changed);
-  mutations.observe(area, {
-    subtree: true,
-    childList: true,
-    characterData: true,
-    attributeFilter: ['class', 'style', 'hidden', 'aria-busy'],
-  });
+  const watch = (node: Node) =>
+    mutations.observe(node, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ['class', 'style', 'hidden', 'aria-busy'],
+    });
+  watch(area);
   // Dialogs and menus are siblings of the root.
   mutations.observe(document.body, { childList: true });
   const stopQueries = queryClient.getQueryCache().subscribe(changed);
