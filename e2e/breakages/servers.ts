@@ -104,23 +104,23 @@ const offline: Breakage = {
 };
 
 export const serverBreakages: readonly Breakage[] = [
-  inOpenPage('The api is killed', 'The skeleton of the page, or “did not load” with Retry', {
+  inOpenPage('The api is killed', 'The skeleton, or “did not load” with Retry', {
     service: 'api',
     signal: 'SIGKILL',
   }),
-  inOpenPage('The api stops answering', 'The skeleton of the page', {
+  inOpenPage('The api stops answering', 'The skeleton', {
     service: 'api',
     signal: 'SIGSTOP',
   }),
-  inOpenPage('The database stops answering', 'The skeleton of the page', {
+  inOpenPage('The database stops answering', 'The skeleton', {
     service: 'database',
     signal: 'SIGSTOP',
   }),
-  inOpenPage('The edge is killed', 'The skeleton of the page, or “did not load” with Retry', {
+  inOpenPage('The edge is killed', 'The skeleton, or “did not load” with Retry', {
     service: 'edge',
     signal: 'SIGKILL',
   }),
-  inOpenPage('The edge stops answering', 'The skeleton of the page', {
+  inOpenPage('The edge stops answering', 'The skeleton', {
     service: 'edge',
     signal: 'SIGSTOP',
   }),
