@@ -54,14 +54,14 @@ export const SettingsSchema = Type.Object({
     maximum: 10_000,
     default: 50,
     description:
-      'Percentage of time for requests of strangers of one address (100 is one request at all times); further ones wait, and get 429 after about ten seconds. 0 is no limit',
+      'Percentage of time for requests of strangers of one address (100 is one request at all times); further ones wait. 0 is no limit',
   }),
   CONNECTIONS: Type.Integer({
     minimum: 0,
     maximum: 9_999_999,
     default: 0,
     description:
-      'Maximum connections of all clients; when they run short, the longest idle ones are closed. 0 follows the limit of open files',
+      'Maximum connections of all clients; the longest idle ones are then closed. 0 follows the limit of open files',
   }),
   OVERRIDES: OneOf(['0', '1'], {
     default: '0',

@@ -34,8 +34,7 @@ export const SettingsSchema = Type.Object({
     minimum: 1,
     maximum: 500,
     default: 10,
-    description:
-      'Maximum database connections of one api process for calls; eight more are for jobs, live events and short reads',
+    description: 'Maximum database connections of one api process for calls, beside eight others',
   }),
   DATABASE_WAIT_MS: Type.Integer({
     minimum: 1,
@@ -51,13 +50,12 @@ export const SettingsSchema = Type.Object({
     pattern: '^(rediss?://.+)?$',
     default: '',
     description:
-      'Address of a Redis server (6.2 or later) that all api processes share for wake-ups and limits, as redis://user:password@host:6379/0',
+      'Redis server (6.2 or later) of all api processes, for wake-ups and limits, as redis://user:password@host:6379/0',
   }),
   LIVE_UNIDENTIFIED: Type.Integer({
     minimum: 1,
     default: 1000,
-    description:
-      'Maximum live connections of one api process before their first frame; further ones wait up to 2.5 seconds',
+    description: 'Maximum live connections of one api process before their first frame',
   }),
   HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'Address the api listens on' }),
   PORT: Type.Integer({
@@ -203,8 +201,7 @@ export const SettingsSchema = Type.Object({
   }),
   ABN_LOOKUP_GUID: Type.String({
     default: '',
-    description:
-      "Operator's GUID of ABN Lookup, for names and GST status; without it only the checksum of an ABN is verified",
+    description: "Operator's GUID of ABN Lookup; without it only the checksum of an ABN is verified",
   }),
   ABN_LOOKUP_URL: Type.String({
     pattern: '^https?://[^/]+',
