@@ -18,7 +18,7 @@ const changedByte: Answer = async (route) => {
 
 const widgetBreakage = (broke: string, answer: Answer): Breakage => ({
   broke,
-  sees: '“Your badges are not available right now” in their place; the rest of the page works',
+  sees: '“Your badges are not available right now” in their place',
   knownAfterMs: answer === never ? 5_000 : null,
   begin: async (page): Promise<Broken> => {
     let current = answer;
@@ -39,7 +39,7 @@ const widgetBreakage = (broke: string, answer: Answer): Breakage => ({
 
 const menuBreakage: Breakage = {
   broke: 'The code of the person’s menu cannot be reached',
-  sees: '“This could not be opened. Please try again.”; the page works',
+  sees: '“This could not be opened. Please try again.”',
   knownAfterMs: null,
   begin: async (page): Promise<Broken> => {
     let current = aborted;
@@ -62,7 +62,7 @@ const menuBreakage: Breakage = {
 
 const shellBreakage = (broke: string, answer: Answer, title: string): Breakage => ({
   broke,
-  sees: `“${title}” in plain words, with Retry`,
+  sees: `“${title}” with Retry`,
   knownAfterMs: answer === never ? 5_000 : null,
   begin: async (page): Promise<Broken> => {
     let current = answer;
@@ -123,7 +123,7 @@ const empty: Breakage = {
 
 const loop: Breakage = {
   broke: 'Effects of a page cause each other endlessly',
-  sees: 'The page and the frame, slower; the portal gets a report',
+  sees: 'The page, slower; the portal gets a report',
   knownAfterMs: null,
   begin: async (page): Promise<Broken> => {
     const orchard = await workshopModule('orchard');

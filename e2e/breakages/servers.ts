@@ -86,7 +86,7 @@ const inOpenedPage = (
 
 const offline: Breakage = {
   broke: 'The person loses the connection',
-  sees: '“did not load” in place of the content; the frame and open parts stay',
+  sees: '“did not load” in place of the content',
   knownAfterMs: null,
   begin: async (page): Promise<Broken> => {
     await openDashboard(page);
@@ -104,27 +104,23 @@ const offline: Breakage = {
 };
 
 export const serverBreakages: readonly Breakage[] = [
-  inOpenPage('The api is killed', 'The skeleton of the page, or “did not load” with Retry; the frame stays', {
+  inOpenPage('The api is killed', 'The skeleton, or “did not load” with Retry', {
     service: 'api',
     signal: 'SIGKILL',
   }),
-  inOpenPage('The api stops answering', 'The skeleton of the page; the frame stays', {
+  inOpenPage('The api stops answering', 'The skeleton', {
     service: 'api',
     signal: 'SIGSTOP',
   }),
-  inOpenPage('The database stops answering', 'The skeleton of the page; the frame stays', {
+  inOpenPage('The database stops answering', 'The skeleton', {
     service: 'database',
     signal: 'SIGSTOP',
   }),
-  inOpenPage(
-    'The edge is killed',
-    'The skeleton of the page, or “did not load” with Retry; the frame stays',
-    {
-      service: 'edge',
-      signal: 'SIGKILL',
-    },
-  ),
-  inOpenPage('The edge stops answering', 'The skeleton of the page; the frame stays', {
+  inOpenPage('The edge is killed', 'The skeleton, or “did not load” with Retry', {
+    service: 'edge',
+    signal: 'SIGKILL',
+  }),
+  inOpenPage('The edge stops answering', 'The skeleton', {
     service: 'edge',
     signal: 'SIGSTOP',
   }),

@@ -14,7 +14,7 @@ export function slowness({ fallbackMs, backMs, clickMs }: Measured, { knownAfter
   ];
 }
 
-const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+const seconds = (ms: number) => (ms / 1_000).toFixed(1);
 
 export const row = ({ broke, sees, fallbackMs, backMs, clickMs }: Measured): string =>
   `| ${[
@@ -26,6 +26,6 @@ export const row = ({ broke, sees, fallbackMs, backMs, clickMs }: Measured): str
   ].join(' | ')} |`;
 
 export const tableHead = [
-  '| broke | the person sees | after | back by itself after the repair | back by one press |',
+  '| broke | the person sees | after | back by itself | back by a press |',
   '| --- | --- | --- | --- | --- |',
 ];

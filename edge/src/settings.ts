@@ -19,7 +19,7 @@ export const SettingsSchema = Type.Object({
     pattern: '^(https?://[^/\\s]+/?)?$',
     default: '',
     description:
-      'Public address of the portal, without a path; requests for other hosts are refused. Without it http://localhost with PORT',
+      'Public address of the portal, without a path; other hosts are refused. By default http://localhost with PORT',
   }),
   API_URL: Type.String({
     pattern: '^https?://[^/\\s]+$',
@@ -29,52 +29,47 @@ export const SettingsSchema = Type.Object({
   DATA_DIR: Type.String({
     minLength: 1,
     default: './data',
-    description:
-      'Folder with the files of releases and the trusted keys; the edge writes only into its subfolder edge',
+    description: 'Folder of releases and trusted keys; the edge writes only into its subfolder edge',
   }),
   RELEASE_KEYS: sharedSettings.RELEASE_KEYS,
   RELEASE_SET_MAX_AGE_HOURS: Type.Integer({
     minimum: 2,
     maximum: 8_760,
     default: 48,
-    description:
-      'Hours after which a release set expires: it is no longer accepted, only served as the last good one',
+    description: 'Hours until a release set expires: it is then served only as the last good one',
   }),
   TRUSTED_PROXIES: Type.String({
     default: '',
-    description:
-      'Addresses or ranges, comma-separated, of proxies in front of the edge whose X-Forwarded-* headers are trusted',
+    description: 'Proxies whose X-Forwarded-* headers are trusted: addresses or ranges with commas',
   }),
   CONNECTIONS_PER_ADDRESS: Type.Integer({
     minimum: 1,
     maximum: 999_999,
     default: 1_000,
     description:
-      'Maximum number of connections of one client address, live ones included; behind TRUSTED_PROXIES, its simultaneous requests and live connections',
+      'Maximum connections of one client address, with live ones; behind TRUSTED_PROXIES, its simultaneous requests and live connections',
   }),
   SHARE_PER_ADDRESS: Type.Integer({
     minimum: 0,
     maximum: 10_000,
     default: 50,
     description:
-      'Percentage of the time that requests of strangers of one client address may take (100 is one request at all times); further requests wait, and get 429 after about ten seconds. 0 is no limit',
+      'Percentage of time for requests of strangers of one address (100 is one request at all times); further ones wait. 0 is no limit',
   }),
   CONNECTIONS: Type.Integer({
     minimum: 0,
     maximum: 9_999_999,
     default: 0,
     description:
-      'Maximum number of connections of all clients together; when they run short, the longest idle ones are closed. 0 takes as many as the limit of open files of this process allows',
+      'Maximum connections of all clients; the longest idle ones are then closed. 0 follows the limit of open files',
   }),
   OVERRIDES: OneOf(['0', '1'], {
     default: '0',
-    description:
-      '1 lets a visitor replace a released module by one on their own computer, for their own browser',
+    description: '1 lets a visitor replace a module by one on their computer, in their browser',
   }),
   DEMO: OneOf(['0', '1'], {
     default: '0',
-    description:
-      '1 if the portal has demo data: if others can reach it, every page says that the passwords are public',
+    description: '1 if the portal has demo data: if others can reach it, every page shows a notice',
   }),
   RUN_AS: sharedSettings.RUN_AS,
   DEV_MODULES: Type.String({

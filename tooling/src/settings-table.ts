@@ -1,6 +1,7 @@
 // Writes the tables of all settings into docs/settings.md, between two marks.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sharedSettings } from '@worklane/shared-kernel/server';
 import { SettingsSchema as apiSchema } from '../../api/src/platform/settings.ts';
 import { SettingsSchema as edgeSchema } from '../../edge/src/settings.ts';
 import { repositoryRoot } from '../webpack/repository.ts';
@@ -21,6 +22,10 @@ export const withSettingsTables = (text: string): string => {
   return `${text.slice(0, from)}${START_MARK}\n${settingsTables()}\n${text.slice(to)}`;
 };
 
+const edgeSettings = Object.fromEntries(
+  Object.entries(edgeSchema.properties).filter(([name]) => !(name in sharedSettings)),
+);
+
 const settingsTables = (): string =>
   [
     '`npm start` reads these itself:',
@@ -29,8 +34,9 @@ const settingsTables = (): string =>
       '`DEMO` and, unless you set it, `PORTAL_URL`. `RATE_LIMIT_*` are maximum counts of one api process, or of all with ' +
       '`REDIS_URL`; further requests get 429, and 0 disables a limit.',
     table(apiSchema.properties),
-    'The edge reads these; `npm start` gives it `API_URL` and, unless you set them, `PORTAL_URL` and, with demo data, `OVERRIDES`:',
-    table(edgeSchema.properties),
+    'The edge reads `RELEASE_KEYS`, `RUN_AS`, `METRICS_HOST` and `LOG_LEVEL` like the api, and these. `npm start` gives it ' +
+      '`API_URL` and, unless you set them, `PORTAL_URL` and, with demo data, `OVERRIDES`:',
+    table(edgeSettings),
   ].join('\n\n');
 
 const table = (settings: object): string =>

@@ -34,31 +34,28 @@ export const SettingsSchema = Type.Object({
     minimum: 1,
     maximum: 500,
     default: 10,
-    description:
-      'Maximum number of database connections of one api process for its calls; eight more are for jobs, live events and short reads',
+    description: 'Maximum database connections of one api process for calls, beside eight others',
   }),
   DATABASE_WAIT_MS: Type.Integer({
     minimum: 1,
     default: 5000,
-    description: 'Milliseconds that a call waits for a database connection before it is answered 503',
+    description: 'Milliseconds that a call waits for a database connection before a 503',
   }),
   DATABASE_READ_URL: Type.String({
     pattern: '^(postgres(ql)?://.+)?$',
     default: '',
-    description:
-      'Address of a streaming replica of the database, which then answers lists; set it for every api process or for none',
+    description: 'Address of a streaming replica that answers lists; the same for every api process',
   }),
   REDIS_URL: Type.String({
     pattern: '^(rediss?://.+)?$',
     default: '',
     description:
-      'Address of a Redis server (6.2 or later) that all api processes share, as redis://user:password@host:6379/0; it carries wake-ups and counts limits instead of PostgreSQL and memory',
+      'Redis server (6.2 or later) of all api processes, for wake-ups and limits, as redis://user:password@host:6379/0',
   }),
   LIVE_UNIDENTIFIED: Type.Integer({
     minimum: 1,
     default: 1000,
-    description:
-      'Maximum number of live connections of one api process that have not sent their first frame; further ones wait up to 2.5 seconds',
+    description: 'Maximum live connections of one api process before their first frame',
   }),
   HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'Address the api listens on' }),
   PORT: Type.Integer({
@@ -74,8 +71,7 @@ export const SettingsSchema = Type.Object({
   }),
   S3_BUCKET: Type.String({
     default: '',
-    description:
-      'Bucket of an S3-compatible store for uploaded files; without it they are stored in DATA_DIR/files',
+    description: 'Bucket of an S3-compatible store for uploads; without it they are in DATA_DIR/files',
   }),
   S3_REGION: Type.String({ default: 'ap-southeast-2', description: 'Region of the bucket' }),
   S3_ENDPOINT: Type.String({
@@ -104,29 +100,28 @@ export const SettingsSchema = Type.Object({
     minimum: 1,
     maximum: 100_000,
     default: 50,
-    description: "Maximum number of one person's unfinished uploads",
+    description: 'Maximum unfinished uploads of one person',
   }),
   SMTP_URL: Type.String({
     pattern: '^(smtps?://[^/].*)?$',
     default: '',
     description:
-      'Mail server, as smtp://user:password@host:587 or smtps://…:465; without it mails stay in the outbox, which operators read at /operator/outbox',
+      'Mail server, as smtp://user:password@host:587 or smtps://…:465; without it mails stay in the outbox',
   }),
   MAIL_FROM: Type.String({
     pattern: '^[^\\r\\n@]+@[^\\s@]+$',
     default: 'Worklane <no-reply@worklane.example>',
-    description: 'Sender of all mails, as an address or as Name <address>',
+    description: 'Sender of mails, as an address or Name <address>',
   }),
   CLAMD_URL: Type.String({
     pattern: '^(tcp://[^/@?#]+:\\d{1,5}|unix:/.+)?$',
     default: '',
-    description:
-      'Address of a ClamAV daemon that scans files before download, as tcp://host:port or unix:/path; without it files are not scanned',
+    description: 'Address of a ClamAV daemon that scans files, as tcp://host:port or unix:/path',
   }),
   DEMO: OneOf(['0', '1'], {
     default: '0',
     description:
-      '1 loads demo data into an empty database and lets demo accounts, whose passwords are public, sign in; never in production',
+      '1 loads demo data into an empty database and lets demo accounts with public passwords sign in',
   }),
   PORTAL_URL: Type.String({
     pattern: '^https?://[^/]+',
@@ -135,26 +130,23 @@ export const SettingsSchema = Type.Object({
   }),
   TRUSTED_PROXIES: Type.String({
     default: 'loopback',
-    description: 'Comma-separated addresses or ranges of proxies whose X-Forwarded-* headers are trusted',
+    description: 'Proxies whose X-Forwarded-* headers are trusted: addresses or ranges with commas',
   }),
   RELEASE_KEYS: sharedSettings.RELEASE_KEYS,
   SET_KEY_FILE: Type.String({
     minLength: 1,
     default: 'none',
-    description:
-      'File with the private key that signs release sets; none if mf sign-set signs them elsewhere',
+    description: 'File with the private key for release sets; none if mf sign-set signs them elsewhere',
   }),
   PUSH_KEY_FILE: Type.String({
     minLength: 1,
     default: 'none',
-    description:
-      'File with the private key (VAPID) that identifies this portal to push services; none disables push messages',
+    description: 'File with the private key (VAPID) for push services; none disables push messages',
   }),
   PUSH_LOCAL_SERVICE: Type.String({
     pattern: '^(http://(localhost|127\\.0\\.0\\.1):\\d{1,5})?$',
     default: '',
-    description:
-      'Origin of a push service on this machine, for tests; without it only https addresses of public hosts are used',
+    description: 'Origin of a push service on this machine, for tests',
   }),
   RUN_AS: sharedSettings.RUN_AS,
   SESSION_DAYS: Type.Integer({
@@ -167,7 +159,7 @@ export const SettingsSchema = Type.Object({
     minimum: 1,
     maximum: 365,
     default: 90,
-    description: 'Days from signing in until a session ends, regardless of use',
+    description: 'Days from signing in until a session ends',
   }),
   RATE_LIMIT_PER_ADDRESS: perMinute('Requests of one address (of one /64 with IPv6)', 12_000),
   RATE_LIMIT_PER_USER: perMinute('Requests of one signed-in person or deploy token', 6_000),
@@ -177,33 +169,30 @@ export const SettingsSchema = Type.Object({
   DISCLOSE_ACCOUNTS: OneOf(['0', '1'], {
     default: '0',
     description:
-      '1 shows people who sign up or forgot a password whether an email has an account; 0 answers only by mail',
+      '1 shows at sign-up and forgotten password whether an email has an account; 0 answers only by mail',
   }),
   EMAIL_RULE: OneOf(EMAIL_RULES, {
     default: 'specification',
     description:
-      'specification accepts emails of words, dots and hyphens that end in 2 or 3 letters; standard accepts emails by the HTML standard, such as jo+tag@example.builders',
+      'specification accepts words, dots and hyphens with an end of 2 or 3 letters; standard accepts the HTML standard, such as jo+tag@example.builders',
   }),
   INVITATION_DAYS: Type.Integer({
     minimum: 1,
     maximum: 365,
     default: 14,
-    description: 'Days until an invitation to join a business expires; it can be sent again',
+    description: 'Days until an invitation to join a business expires',
   }),
-  RATE_LIMIT_INVITATIONS: perHour(
-    'Invitations of one person to join a business, including repeated ones',
-    100,
-  ),
+  RATE_LIMIT_INVITATIONS: perHour('Invitations of one person to join a business, with repeated ones', 100),
   RATE_LIMIT_INVITATIONS_BUSINESS: Type.Integer({
     minimum: 0,
     maximum: 1_000_000,
     default: 200,
-    description: 'Invitations of all people of one business, including repeated ones, a day',
+    description: 'The same of all people of one business a day',
   }),
   MAPS_KEY: Type.String({
     default: '',
     description:
-      'Key of Google Places (New), which then suggests addresses; without it the embedded index of suburbs is used',
+      'Key of Google Places (New) for addresses; without it the embedded index of suburbs suggests them',
   }),
   MAPS_URL: Type.String({
     pattern: '^https?://[^/]+',
@@ -212,8 +201,7 @@ export const SettingsSchema = Type.Object({
   }),
   ABN_LOOKUP_GUID: Type.String({
     default: '',
-    description:
-      'GUID that ABN Lookup issued to the operator; names and GST status of an ABN then come from ABN Lookup, otherwise only the checksum is verified',
+    description: "Operator's GUID of ABN Lookup; without it only the checksum of an ABN is verified",
   }),
   ABN_LOOKUP_URL: Type.String({
     pattern: '^https?://[^/]+',
@@ -231,8 +219,7 @@ export const SettingsSchema = Type.Object({
   MARKETING_SITE_URL: Type.String({
     pattern: '^(https?://[^/]+|/[a-zA-Z])',
     default: '/buying',
-    description:
-      "Site or path to which users without a standard business are redirected: buyers' pages by default",
+    description: 'Site or path for users without a standard business',
   }),
   GST_RATE_BASIS_POINTS: basisPoints('GST rate in basis points (1000 is 10 %)', 1000),
   FEE_SELLER_RATE_BASIS_POINTS: basisPoints("Seller's fee on procurement jobs, in basis points", 200),

@@ -6,20 +6,19 @@ export const metricsPort = (process: string) =>
     minimum: 0,
     maximum: 65_535,
     default: 0,
-    description: `Port on which the ${process} serves its Prometheus metrics at /metrics; 0 disables them`,
+    description: `Port on which the ${process} serves /metrics for Prometheus; 0 disables them`,
   });
 
 export const sharedSettings = {
   RELEASE_KEYS: Type.String({
     default: '',
     description:
-      'Trusted public keys, separated by commas: for all packages (key), some (key=shell|mf-projects) or release sets (key=set); without it, the keys in DATA_DIR/trusted-keys.json',
+      'Trusted public keys with commas: for all packages (key), some (key=shell|mf-projects) or release sets (key=set); without it, those in DATA_DIR/trusted-keys.json',
   }),
   RUN_AS: Type.String({
     pattern: '^(\\d{1,9}:\\d{1,9})?$',
     default: '',
-    description:
-      'Account, as uid:gid, to which a process started as root changes before it accepts requests; without it, the process stays root',
+    description: 'Account, as uid:gid, to which a process started as root changes before it accepts requests',
   }),
   METRICS_HOST: Type.String({
     pattern: '^[\\w.:%-]+$',
@@ -28,6 +27,6 @@ export const sharedSettings = {
   }),
   LOG_LEVEL: OneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     default: 'info',
-    description: 'Lowest level of the log lines that are written',
+    description: 'Lowest level of written log lines',
   }),
 };

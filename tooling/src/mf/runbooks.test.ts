@@ -22,7 +22,7 @@ describe('runbooks', () => {
     expect(reasons.length).toBeGreaterThan(10);
     for (const reason of reasons) {
       const text = read(runbookOf(reason));
-      for (const part of ['What a seller sees', 'What it means', 'How to see it', 'How to fix it']) {
+      for (const part of ['Symptom', 'Cause', 'Diagnosis', 'Repair']) {
         expect(text).toContain(`## ${part}`);
       }
     }

@@ -18,27 +18,26 @@ export const portalSettings: Record<string, { default: string; description: stri
   PORT: { default: '8080', description: 'Port the portal is served on' },
   HOST: {
     default: 'localhost',
-    description: 'Address or name of this machine the portal listens on; 0.0.0.0 or :: for all of them',
+    description: 'Address or name of this machine the portal listens on; 0.0.0.0 or :: for all',
   },
   DATA_DIR: {
     default: './data',
-    description: 'Folder for everything kept on disk: database, releases, files, logs',
+    description: 'Folder for database, releases, files and logs',
   },
   DATABASE_URL: {
     default: '',
     description:
-      'Address of a PostgreSQL database (15 or later), as postgresql://user:password@host:port/name, to use instead of the embedded one',
+      'Address of a PostgreSQL database (15 or later) instead of the embedded one, as postgresql://user:password@host:port/name',
   },
   DEMO: {
     default: '1',
     description:
-      '1 loads demo data into an empty database; 0, the default with DATABASE_URL or in production, does not. It must be set if HOST, TRUSTED_PROXIES or PORTAL_URL lets others reach the portal',
+      '1 loads demo data into an empty database; 0 is the default with DATABASE_URL or in production. It must be set if HOST, TRUSTED_PROXIES or PORTAL_URL lets others reach the portal',
   },
   NODE_ENV: { default: '', description: 'production refuses demo data, whose passwords are public' },
   TRUSTED_PROXIES: {
     default: '',
-    description:
-      'Addresses or ranges, comma-separated, of proxies in front of the portal whose X-Forwarded-* headers are trusted',
+    description: 'Proxies whose X-Forwarded-* headers are trusted: addresses or ranges with commas',
   },
 };
 
