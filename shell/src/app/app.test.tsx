@@ -552,7 +552,7 @@ test('AUTH-18 a user without a business stays on the sign-in page and can sign o
 test('after a navigation the focus moves to the heading of the page', async () => {
   await open('/projects/dashboard');
   await userEvent.click(await screen.findByRole('link', { name: 'Open job' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'LED lighting' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'LED lighting' })).toHaveFocus());
   expect(document.title).toBe('LED lighting · Worklane');
 });
 
@@ -576,7 +576,9 @@ describe('MFE-04 a module that fails', () => {
     expect(screen.getByText('Trying again in 4 seconds')).toBeInTheDocument();
     isAway = false;
     await person.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'LED lighting' })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'LED lighting' })).toHaveFocus(),
+    );
   });
 
   test('is retried automatically, every four seconds at first and later less often', async () => {
@@ -641,7 +643,9 @@ describe('MFE-04 a module that fails', () => {
       window.history.pushState(null, '', '/projects/dashboard');
       window.dispatchEvent(new PopStateEvent('popstate'));
     });
-    expect(await screen.findByRole('heading', { name: 'Jobs are not available right now' })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Jobs are not available right now' })).toHaveFocus(),
+    );
     expect(document.title).toBe('Jobs · Worklane');
   });
 

@@ -95,7 +95,7 @@ test('a pressed link shows a sign before its page, whose heading gets focus', as
   expect(line()).not.toBeNull();
   expect(link('Open job')).toHaveAttribute('data-followed');
   device.paint();
-  expect(await screen.findByRole('heading', { name: 'LED lighting' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'LED lighting' })).toHaveFocus());
   expect(line()).toBeNull();
   expect([document.title, window.location.pathname]).toEqual(['LED lighting · Worklane', '/project/1']);
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { AlertsProvider } from '../feedback/alerts.tsx';
 import { expectAccessible, renderUi } from '../testing/render-ui.tsx';
@@ -45,7 +45,7 @@ test('UP-01 uploaded files show their size in KB and can be removed by keyboard'
   screen.getByRole('button', { name: 'Remove Terms of trade 2026.pdf' }).focus();
   await user.keyboard('{Enter}');
   expect(screen.queryByText('Terms of trade 2026.pdf')).not.toBeInTheDocument();
-  expect(await screen.findByRole('button', { name: 'Remove Layout.png' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Layout.png' })).toHaveFocus());
   await user.keyboard('{Enter}');
   expect(screen.queryAllByRole('listitem')).toHaveLength(0);
 });

@@ -83,7 +83,7 @@ describe('one package', () => {
       expected: LIVE,
     });
     await waitFor(() => expect(page.address()).toBe('/operator/releases/mf-projects'));
-    expect(screen.getByRole('heading', { name: 'mf-projects' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'mf-projects' })).toHaveFocus());
     const history = await screen.findByRole('list', { name: 'History' });
     expect(await within(history).findByText('Promoted 0.3.0-9d41c7e2')).toBeVisible();
   });

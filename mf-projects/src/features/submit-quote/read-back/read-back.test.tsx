@@ -118,7 +118,9 @@ test('QUOTE-01 a price saved by a colleague while submitting opens the choice wi
     quote: ofTwoThousand({ version: 2, basePrice: 3000, updatedBy: jack }),
   };
   await press();
-  expect(await screen.findByText('Jack Reid changed this quote while you were writing')).toHaveFocus();
+  await waitFor(() =>
+    expect(screen.getByText('Jack Reid changed this quote while you were writing')).toHaveFocus(),
+  );
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(server.project.quote?.lodgedAt).toBeNull();
 });
