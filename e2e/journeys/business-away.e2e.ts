@@ -75,7 +75,7 @@ for (const width of [1440, 390]) {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
-    const picture = page.getByRole('button', { name: 'Car park LED, 186 bays' });
+    const picture = page.getByRole('button', { name: 'Car park LED, 186 bays', exact: true });
     await tabTo(page, picture);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Portfolio' });

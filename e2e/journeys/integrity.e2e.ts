@@ -89,7 +89,7 @@ test('MFE-01 MFE-04 a changed byte in a lazy kernel chunk affects only its part 
   await page.evaluate(() => history.pushState(null, '', '/businessProfile'));
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
   await expect(page.getByText('It could not be loaded. We try again by ourselves.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Car park LED, 186 bays' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Car park LED, 186 bays', exact: true })).toBeVisible();
   restore();
   await expect(page.getByText(/^Harbourline is a licensed electrical contractor/)).toBeVisible();
   await expectSamePage();
