@@ -93,6 +93,8 @@ test('MFE-02 the shell and other modules are the same bytes without mf-buying in
   for (const name of OTHERS) await build(name);
   const filesWith = OTHERS.map(dist);
   removeModule();
+  // A build of the shell from the cache has other names of variables than one without.
+  rmSync(join(workspace.root, 'node_modules/.cache'), { recursive: true });
   for (const name of OTHERS) await build(name);
   expect(filesWith.map((files) => Object.keys(files).length).every((count) => count > 3)).toBe(true);
   expect(OTHERS.map(dist)).toEqual(filesWith);
