@@ -61,7 +61,6 @@ export function defineMounted<Props extends object = object>(
       return () => {
         ended.abort();
         release();
-        for (const value of Object.values(values)) value.end();
         root.adoptedStyleSheets = [];
         definition.unmount?.(element);
       };

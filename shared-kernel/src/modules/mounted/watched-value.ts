@@ -21,8 +21,4 @@ export class WatchedValue<Value> implements Watched<Value> {
     this.#current = value;
     for (const listener of [...this.#listeners]) listener(value);
   }
-
-  end(): void {
-    this.#listeners.clear();
-  }
 }
