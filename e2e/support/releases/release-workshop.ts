@@ -5,6 +5,7 @@ import {
   type PolicyViolation,
 } from '@worklane/shared-kernel/contracts';
 import { runningDatabaseUrl } from '../../../tooling/src/portal/running-database.ts';
+import { until } from '../../../tooling/src/portal/testing/processes.ts';
 import { provideDeployTokens } from '../../../tooling/src/releases/deploy-tokens.ts';
 import { describeRelease } from '../../../tooling/src/releases/describe-release.ts';
 import { publisherKey, signRelease } from '../../../tooling/src/releases/publisher-key.ts';
@@ -44,6 +45,7 @@ export interface WorkshopModule {
   /** Subject of "{area} are not available right now". */
   readonly area: string;
   publish(release: WorkshopRelease): Promise<string>;
+  /** Resolves when pages get it. */
   promote(id: string): Promise<void>;
   release(release: WorkshopRelease): Promise<string>;
   rollBack(): Promise<void>;
@@ -80,6 +82,8 @@ export async function workshopModule(topic: string): Promise<WorkshopModule> {
   };
   const promote = async (id: string): Promise<void> => {
     await client.promote(name, { id, why, by: 'person' });
+    const served = async () => (await fetch(`${portalUrl()}/releases/current.json`)).text();
+    await until(async () => (await served()).includes(`"${id}"`), `the edge serves ${name} ${id}`);
   };
   return {
     name,
