@@ -23,8 +23,10 @@ export function menuPath(path: string, person: { businessId: string | null } | n
   return path.replace('{businessId}', person?.businessId ?? '');
 }
 
+export const useOwnedPaths = (): readonly string[] => useContext(OwnedPaths);
+
 export function useIsOwnedPath(path: string): boolean {
-  return isOwnedPath(path, useContext(OwnedPaths));
+  return isOwnedPath(path, useOwnedPaths());
 }
 
 /** If no module owns the path, it renders plain text, or nothing with `isHiddenWithoutTarget`. */

@@ -1,4 +1,4 @@
-// Runs before other files of packages can be read: no dependency, no TypeScript.
+// Runs on the machine's own Node: no dependency, no TypeScript.
 import { readdirSync, rmSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
@@ -21,6 +21,7 @@ const UNUSED = [
   /^@octokit\/plugin-enterprise-rest\/scripts\//,
   /^@octokit\/.*\.d\.ts$/,
   /^nx\/.*\.wasm$/,
+  // Second builds and indexes that nothing imports.
   /^lucide-react\/dynamic/,
   /^pdfjs-dist\/legacy\//,
 ];

@@ -110,6 +110,8 @@ function writePackage({ root, work, folder, kernelVersion, one }: PackageInWork)
     for (const texts of TEXT_FOLDERS)
       cpSync(join(root, 'shared-kernel/src', texts), join(folder, 'dist', texts), { recursive: true });
     cpSync(join(root, 'shared-kernel/upgrades.json'), join(folder, 'upgrades.json'));
+    const passwords = 'domain/common-passwords/LICENSE';
+    cpSync(join(root, 'shared-kernel/src', passwords), join(folder, 'dist', passwords));
   }
   if (short === 'create-module') writeTemplate(root, join(folder, 'template'));
   cpSync(join(root, 'tooling/sdk', short), folder, { recursive: true });

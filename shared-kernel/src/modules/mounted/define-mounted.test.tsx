@@ -45,8 +45,10 @@ const orchard = defineModule({
   ],
 });
 
+const ownedPaths = ['/orchard/:row?', '/elsewhere'];
+
 async function open(at = '/orchard'): Promise<ShadowRoot> {
-  rendered = await renderModule(orchard, { at, user: aUser({ firstName: 'Ada' }), network: {} });
+  rendered = await renderModule(orchard, { at, user: aUser({ firstName: 'Ada' }), network: {}, ownedPaths });
   await act(async () => {});
   const [root] = mountedIn(rendered.container);
   if (!root) throw new Error('Nothing is mounted.');
@@ -83,6 +85,23 @@ test('MFE-02 its links open in the portal, and the heading takes the focus', asy
   expect(textOf(root, 'p')).toBe('Ada?ripe=yes');
   expect(root.activeElement).toBe(root.querySelector('h1'));
   expect(contexts).toHaveLength(1);
+});
+
+test('MFE-02 a link to a file is left to the browser', async () => {
+  const link = (await open()).querySelector('a') as HTMLAnchorElement;
+  link.href = '/files/plan.pdf';
+  let isLeft = false;
+  addEventListener(
+    'click',
+    (event) => {
+      isLeft = !event.defaultPrevented;
+      event.preventDefault();
+    },
+    { once: true },
+  );
+  await act(async () => link.click());
+  expect(isLeft).toBe(true);
+  expect(rendered.address()).toBe('/orchard');
 });
 
 test('MFE-02 leaving it ends its signal, its listeners and its mark of unsaved work', async () => {

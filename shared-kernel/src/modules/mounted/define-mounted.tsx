@@ -5,6 +5,7 @@ import { textsOf } from '../../i18n/index.ts';
 import { useLocation, useNavigate, useParams } from '../../router/index.tsx';
 import { useUser } from '../../session/index.tsx';
 import { usePageHeading } from '../page-heading.tsx';
+import { isOwnedPath, useOwnedPaths } from '../paths.tsx';
 import { holdUnsavedWork } from '../unsaved-work.ts';
 import { followLinks } from './follow-links.ts';
 import type { MountContext } from './mount-context.ts';
@@ -29,6 +30,11 @@ export function defineMounted<Props extends object = object>(
     const host = useRef<HTMLDivElement>(null);
     const values = useValues(props);
     const navigate = useRef(useNavigate());
+    const ownedPaths = useOwnedPaths();
+    const pages = useRef(ownedPaths);
+    useLayoutEffect(() => {
+      pages.current = ownedPaths;
+    }, [ownedPaths]);
 
     useLayoutEffect(() => {
       if (!host.current) return;
@@ -42,7 +48,8 @@ export function defineMounted<Props extends object = object>(
         if (!signal.aborted) setFailure({ error });
       };
       const open: MountContext<Props>['navigate'] = (path, options) => void navigate.current(path, options);
-      element.addEventListener('click', (event) => followLinks(event, open));
+      const isPage = (path: string) => isOwnedPath(path, pages.current);
+      element.addEventListener('click', (event) => followLinks(event, { isPage, open }));
       const context: MountContext<Props> = {
         ...values,
         ...{ signal, bus, call, fail, text: textsOf(definition.module), navigate: open },
