@@ -30,6 +30,21 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
   });
 };
 
+// Sheets of shadow roots: jsdom applies none.
+CSSStyleSheet.prototype.replaceSync ??= () => {};
+const sheets = new WeakMap<ShadowRoot, CSSStyleSheet[]>();
+if (!('adoptedStyleSheets' in ShadowRoot.prototype))
+  Object.defineProperty(ShadowRoot.prototype, 'adoptedStyleSheets', {
+    get(this: ShadowRoot) {
+      const all = sheets.get(this) ?? [];
+      sheets.set(this, all);
+      return all;
+    },
+    set(this: ShadowRoot, all: CSSStyleSheet[]) {
+      sheets.set(this, all);
+    },
+  });
+
 /** Supports min-width and max-width by window.innerWidth; other media features never match. */
 function matchMedia(query: string): MediaQueryList {
   const bound = (edge: 'min' | 'max') => {

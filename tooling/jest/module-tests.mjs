@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { browserProject } from './browser-project.mjs';
 
 const LIMIT_MS = 60_000;
@@ -10,9 +12,11 @@ const LIMIT_MS = 60_000;
 export function moduleTests(packageDir) {
   // The workers do not see this configuration, so they read this variable.
   process.env.WORKLANE_TEST_LIMIT_MS ||= String(LIMIT_MS);
+  const { bringsReact } = JSON.parse(readFileSync(join(packageDir, 'module.json'), 'utf8'));
   return {
     ...browserProject,
     rootDir: packageDir,
+    ...(bringsReact && { resolver: join(import.meta.dirname, 'portal-react.cjs') }),
     // Without the flag for ES modules Jest can load no `.mjs` file of a package that has a `.js` beside it.
     moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'cjs', 'json', 'node'],
     testTimeout: LIMIT_MS,

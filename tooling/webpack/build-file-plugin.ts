@@ -15,6 +15,7 @@ import webpack, {
   type Compiler,
   type Dependency,
 } from 'webpack';
+import { refuseMixedReact } from './brought-react.ts';
 import { compileFirstViews } from './first-view/compile-first-view.ts';
 import { kernelMembersOf, kernelNamesOf, type SharedModule } from './kernel-names.ts';
 import { warnOfDeprecated } from './kernel-upgrades.ts';
@@ -85,6 +86,7 @@ export class BuildFilePlugin {
         const fonts = [...Object.keys(compilation.assets)].filter((file) => file.endsWith('.woff2'));
         const preload = [...firstChunks.flatMap(filesOf), ...fonts];
         const kernelNames = kernelNamesOf(compilation);
+        if (moduleDir) refuseMixedReact(compilation, moduleDir, kernelNames);
         if (provides === null) warnOfDeprecated(compilation, kernelNames, deprecatedNames);
         const file: BuildFile = {
           entry,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { bringsReact, portalReactPlugin } from './brought-react.ts';
 import { ownExtension, packageName, workspaceOf } from './places.ts';
 import { modulePreset, shellPreset } from './preset.ts';
 
@@ -19,7 +20,7 @@ export function standAlonePreset(packageDir: string, { isStubbed }: { isStubbed:
       main: [here('update-client'), here(isStubbed ? 'stand-alone-stubbed' : 'stand-alone')],
     },
     // Nothing is shared, so there is no federation.
-    plugins: [],
+    plugins: bringsReact(packageDir) ? [portalReactPlugin(packageDir)] : [],
     output: {
       ...base.output,
       publicPath: filesPath,
@@ -33,7 +34,8 @@ export function standAlonePreset(packageDir: string, { isStubbed }: { isStubbed:
 /** The entry has the same name in all builds: `remoteEntry.js`. */
 export function moduleInDevelopment(packageDir: string): Configuration {
   const base = modulePreset(packageDir, { filename: 'remoteEntry.js', entryPoint: here('module-entry') });
-  return withSharedReact(inDevelopment(base, packageDir, 'module'));
+  const config = inDevelopment(base, packageDir, 'module');
+  return bringsReact(packageDir) ? config : withSharedReact(config);
 }
 
 export function shellInDevelopment(packageDir: string): Configuration {

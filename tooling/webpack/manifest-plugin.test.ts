@@ -85,7 +85,7 @@ test('a manifest with missing or unknown keys stops the build with the remedy', 
     'paths[0].access is not one of the allowed values. Use one of public, signed-out, guarded, buyer, operator.',
     'the field budgets.totalBytes is missing. Add it; docs/releases.md describes the fields.',
     'the field owner is missing. Add it; docs/releases.md describes the fields.',
-    'the key ownr is unknown. Remove it or correct its name; the known keys are name, owner, area, paths, navigation, widgets, events, links, requires, unsent, budgets.',
+    'the key ownr is unknown. Remove it or correct its name; the known keys are name, owner, area, paths, navigation, widgets, events, links, trustedTypes, bringsReact, requires, unsent, budgets.',
     'the key paths[0].isBar is unknown. Remove it or correct its name; the known keys are pattern, access, isBare, firstCalls, addresses.',
   ]);
 });
@@ -125,6 +125,7 @@ test('a manifest with invalid menu entries stops the build with each fault', asy
       { ...entry, menu: 'user', path: '/garden/beds' },
     ],
     events: { emits: ['garden.mown@1'], listens: ['project.vanished@1', 'orchard.picked@1'] },
+    trustedTypes: ['vue', 'default', 'dompurify'],
   });
   const faults = (await build()).map((error) => error.replace(/^mf-garden: \S*module\.json: /, ''));
   expect(faults.sort()).toEqual([
@@ -133,6 +134,8 @@ test('a manifest with invalid menu entries stops the build with each fault', asy
     'mf-garden: events.emits of module.json declares garden.mown@1, which no source uses.',
     'mf-garden: events.listens of module.json declares orchard.picked@1, which no source uses.',
     'mf-garden: events.listens of module.json declares project.vanished@1, which no source uses.',
+    'the Trusted Types policy default belongs to the portal.',
+    'the Trusted Types policy dompurify belongs to the portal.',
     'the api has no call GET /api/plants to make first.',
     'the kernel has no event project.vanished@1.',
     'the label of the menu entry /garden, en-AU is longer than 40 characters.',

@@ -1,6 +1,7 @@
 import { knownEvents } from '@worklane/shared-kernel/bus/events';
 import {
   isModulePattern,
+  isReservedTrustedType,
   type ManifestFault,
   MENU_ICONS,
   type ModuleManifest,
@@ -37,9 +38,15 @@ export function moduleDisagreements(halves: ModuleHalves): string[] {
 }
 
 function ownFaults({ manifest, manifestFile }: ModuleHalves): string[] {
-  return manifestFaults(manifest, null)
-    .filter(({ code }) => code !== 'pathTwice')
-    .map(({ code, subject }) => `${manifestFile}: ${faultTexts[code](subject)}`);
+  const { trustedTypes = [] } = manifest;
+  return [
+    ...manifestFaults(manifest, null)
+      .filter(({ code }) => code !== 'pathTwice')
+      .map(({ code, subject }) => `${manifestFile}: ${faultTexts[code](subject)}`),
+    ...trustedTypes
+      .filter(isReservedTrustedType)
+      .map((name) => `${manifestFile}: the Trusted Types policy ${name} belongs to the portal.`),
+  ];
 }
 
 const faultTexts: Record<ManifestFault['code'], (subject: string) => string> = {

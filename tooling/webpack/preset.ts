@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { Configuration } from 'webpack';
+import type { Configuration, FileCacheOptions } from 'webpack';
+import { bringsReact } from './brought-react.ts';
 import { BuildFilePlugin } from './build-file-plugin.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { ContentNamesPlugin } from './content-names-plugin.ts';
@@ -82,15 +83,18 @@ export function modulePreset(
 ): Configuration {
   const federationName = packageName(packageDir).replaceAll('-', '_');
   const source = join(packageDir, 'src/app/module.ts');
+  const base = baseOf(packageDir, federationName);
+  const brings = bringsReact(packageDir);
   return {
-    ...baseOf(packageDir, federationName),
+    ...base,
+    cache: { ...(base.cache as FileCacheOptions), version: brings ? 'with React' : '' },
     entry: {},
     plugins: [
       new ModuleFederationPlugin({
         name: federationName,
         filename,
         exposes: { './module': { import: [entryPoint], name: 'module' } },
-        shared: sharedByModule(),
+        shared: sharedByModule(brings),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
@@ -103,7 +107,7 @@ export function modulePreset(
       new BuildFilePlugin({
         kernel: kernelVersion,
         provides: null,
-        libraries: neededLibraries(),
+        libraries: neededLibraries(brings),
         federationName,
         entryChunk: federationName,
         firstChunks: ['module'],

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { knownEvents } from '@worklane/shared-kernel/bus/events';
-import type { KernelProvisions, LibraryVersions } from '@worklane/shared-kernel/contracts';
+import {
+  BROUGHT_WITH_REACT,
+  type KernelProvisions,
+  type LibraryVersions,
+} from '@worklane/shared-kernel/contracts';
 import { knownWidgets } from '@worklane/shared-kernel/modules/widgets';
 import type { KernelUpgrades } from './kernel-upgrades.ts';
 import { installedPackage, kernelFolder, kernelPackage, kernelPackages } from './places.ts';
@@ -82,8 +86,12 @@ const rangeFrom = (version: string) => `^${version.replace(/[.][0-9]+$/, '.0')}`
 export const providedLibraries = (): LibraryVersions =>
   Object.fromEntries(libraries.map((name) => [name, libraryVersion(name)]));
 
-export const neededLibraries = (): LibraryVersions =>
-  Object.fromEntries(libraries.map((name) => [name, rangeFrom(libraryVersion(name))]));
+export const neededLibraries = (bringsReact = false): LibraryVersions =>
+  Object.fromEntries(
+    libraries
+      .filter((name) => !(bringsReact && BROUGHT_WITH_REACT.includes(name)))
+      .map((name) => [name, rangeFrom(libraryVersion(name))]),
+  );
 
 export const servedVersions =
   upgrades.serves.kernel.length + upgrades.serves.shell.length > 0 ? upgrades.serves : undefined;
@@ -132,8 +140,12 @@ export function sharedByShell() {
 export const sharedVersions = (): Record<string, string> =>
   Object.fromEntries(Object.values(sharedByModule()).map(({ shareKey, version }) => [shareKey, version]));
 
-export function sharedByModule() {
-  return sharedEntries(kernelPackages, () => ({ import: false }));
+export function sharedByModule(bringsReact = false) {
+  const shared = sharedEntries(kernelPackages, () => ({ import: false }));
+  if (!bringsReact) return shared;
+  const isBrought = (request: string) =>
+    BROUGHT_WITH_REACT.some((name) => request === name || request.startsWith(`${name}/`));
+  return Object.fromEntries(Object.entries(shared).filter(([request]) => !isBrought(request)));
 }
 
 const importOf = (subpath: string, comment = '') => `() => import(${comment}'${kernelPackage}/${subpath}');`;

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { firstCallsAt, type ModulePath, type PageReleaseSet } from '@worklane/shared-kernel/contracts';
+import {
+  firstCallsAt,
+  type ModulePath,
+  type PageReleaseSet,
+  trustedTypesOf,
+} from '@worklane/shared-kernel/contracts';
 import { pathInside } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FirstAnswerSource, firstAnswersElement } from '../first-view/first-answers.ts';
@@ -108,6 +113,7 @@ export function servePages(
         crashesUrl: reported && violationsUrlOf(reported, set.page.shell.id, releases[1]),
         isHttps: request.protocol === 'https',
         origin: originOf(request),
+        trustedTypes: trustedTypesOf(set.page.modules.map(({ manifest }) => manifest)),
       }),
     );
     const everyPage = {

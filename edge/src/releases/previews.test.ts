@@ -127,6 +127,20 @@ describe('MFE-03 a preview of a release', () => {
     expect(own.response.headers['cache-control']).toBe('no-store');
   });
 
+  test('allows its Trusted Types policies in that page alone', async () => {
+    const manifest = (name: string) => manifestOf('mf-garden', { trustedTypes: [name] });
+    live[1] = await release('mf-garden', 'entry.js', { manifest: manifest('lit-html') });
+    const next = await release('mf-garden', 'next.js', { version: '0.2.0', manifest: manifest('vue') });
+    preview = { release: next, endsAt: until(HOUR_MS), who: '' };
+    const policies = async (cookie?: string) => {
+      const { headers } = (await page(cookie)).response;
+      const [, names = ''] = /; trusted-types ([^;]+)/.exec(`${headers['content-security-policy']}`) ?? [];
+      return names.split(' ').filter((name) => ['lit-html', 'vue'].includes(name));
+    };
+    expect(await policies(await open())).toEqual(['vue']);
+    expect(await policies()).toEqual(['lit-html']);
+  });
+
   test('of a module that is not live has its paths only in that page', async () => {
     const manifest = manifestOf('mf-pond', { paths: [{ pattern: '/pond', access: 'public' }] });
     preview = { release: await release('mf-pond', 'pond.js', { manifest }), endsAt: until(HOUR_MS), who: '' };

@@ -1,5 +1,6 @@
 import {
   incompatibilities,
+  isOwnership,
   isSignatureValid,
   type ModuleManifest,
   maySignPackage,
@@ -48,21 +49,19 @@ export async function verifyReleaseSet(
   return set;
 }
 
-/** Refuses a set in which a module claims a path or widget of another, even if it is signed. */
+/** Refuses a set in which a module claims a path, widget or policy of another, even if it is signed. */
 function refuseForeignClaims(live: (ModuleManifest | null)[], canaries: (ModuleManifest | null)[]): void {
   const others = live.filter((manifest) => manifest !== null);
   for (const manifest of [...live, ...canaries]) {
     if (!manifest) continue;
     const around = { kernel: null, shell: null, provides: null, others };
-    const claim = incompatibilities({ manifest }, around).find(({ code }) => foreignClaims.has(code));
+    const claim = incompatibilities({ manifest }, around).find(isOwnership);
     if (claim)
       throw new ReleaseSetRefused(
         `${manifest.name} claims what is another's: ${claim.code} ${JSON.stringify(claim.params)}`,
       );
   }
 }
-
-const foreignClaims: ReadonlySet<string> = new Set(['pathOwned', 'widgetOwned']);
 
 export async function isTrustedRelease(release: SignedRelease, keys: TrustedKeys): Promise<boolean> {
   return verifyReleases([release], keys).then(

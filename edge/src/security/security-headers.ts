@@ -1,19 +1,6 @@
+import { PORTAL_TRUSTED_TYPES } from '@worklane/shared-kernel/contracts';
 import { PUSH_WORKER_PATH } from '@worklane/shared-kernel/domain';
 import { shellStartHash } from '../pages/shell-start.ts';
-
-/** Trusted Types policies of the page. Each name can be used once in a page. */
-const trustedTypePolicies = [
-  // Script URLs that the release set lists (the shell's integrity.ts).
-  'worklane',
-  // Parsing rich text in an inert document (the kernel's parseRichText).
-  'worklane-reader',
-  // The address of the service worker for push messages (the kernel's push).
-  'worklane-push',
-  // The sanitizer of rich text.
-  'dompurify',
-  // Content pasted into the editor.
-  'ProseMirrorClipboard',
-];
 
 const VIOLATIONS = 'violations';
 
@@ -28,6 +15,8 @@ interface PageSecurity {
   crashesUrl?: string | null;
   isHttps?: boolean;
   origin?: string | null;
+  /** Trusted Types policies of the page's modules. */
+  trustedTypes?: readonly string[];
 }
 
 /** With dev servers a page may also load their files, and scripts need no hash. */
@@ -39,6 +28,7 @@ export function pageSecurityHeaders(
     crashesUrl = null,
     isHttps = false,
     origin = null,
+    trustedTypes = [],
   }: PageSecurity = {},
 ): Record<string, string> {
   const hasEndpoint = violationsUrl !== null && isHttps;
@@ -59,7 +49,7 @@ export function pageSecurityHeaders(
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${trustedTypePolicies.join(' ')}`,
+    `trusted-types ${[...PORTAL_TRUSTED_TYPES, ...trustedTypes].join(' ')}`,
     ...(violationsUrl ? [`report-uri ${violationsUrl}`] : []),
     // Over http browsers read no endpoints, and would report nothing.
     ...(hasEndpoint ? [`report-to ${VIOLATIONS}`] : []),

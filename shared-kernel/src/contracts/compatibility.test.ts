@@ -239,4 +239,34 @@ describe('MFE-01 names and paths that only one module may have', () => {
       },
     ]);
   });
+
+  test('a Trusted Types policy, which a page can create once', () => {
+    const lake = moduleOf('mf-lake', { trustedTypes: ['vue'] });
+    const pond = moduleOf('mf-pond', {
+      paths: [{ pattern: '/pond', access: 'public' }],
+      trustedTypes: ['vue'],
+    });
+    expect(problems(pond, around({ others: [lake] }))).toEqual([
+      { code: 'trustedTypeOwned', module: 'mf-pond', policy: 'vue', owner: 'mf-lake' },
+    ]);
+  });
+});
+
+test('MFE-02 a module with its own React uses no component or hook of the kernel', () => {
+  const garden = moduleOf('mf-garden', { bringsReact: true });
+  const mounted = {
+    domain: ['TEXT_MAX_LENGTH'],
+    modules: ['defineModule'],
+    'modules/mounted': ['defineMounted'],
+  };
+  expect(problems(garden, around(), { kernelNames: mounted })).toEqual([]);
+  const mixed = { ...mounted, i18n: ['textsIn', 'useTexts'], modules: ['PageHeading'], 'ui/menu': ['Menu'] };
+  expect(problems(garden, around(), { kernelNames: mixed })).toEqual([
+    {
+      code: 'reactMixed',
+      module: 'mf-garden',
+      names: 'PageHeading of modules, useTexts of i18n, Menu of ui/menu',
+    },
+  ]);
+  expect(problems(moduleOf('mf-garden'), around(), { kernelNames: mixed })).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { satisfies } from 'compare-versions';
 import { missingMembers, missingNames } from './missing-names.ts';
-import { doModulePatternsOverlap } from './modules/module-paths.ts';
+import { pathProblems, trustedTypeProblems } from './modules/claims.ts';
+import { partsOfReact } from './modules/react-parts.ts';
 import type {
   KernelMembers,
   KernelNames,
@@ -11,18 +12,22 @@ import type {
   ServedVersions,
 } from './releases/releases.ts';
 
+export { isOwnership } from './modules/claims.ts';
+
 export type IncompatibilityCode =
   | 'rangeMalformed'
   | 'kernelRange'
   | 'kernelNames'
   | 'kernelBuilt'
   | 'libraryRange'
+  | 'reactMixed'
   | 'shellRange'
   | 'eventUnknown'
   | 'widgetUnknown'
   | 'widgetVersion'
   | 'widgetOwned'
-  | 'pathOwned';
+  | 'pathOwned'
+  | 'trustedTypeOwned';
 
 export interface Incompatibility {
   code: IncompatibilityCode;
@@ -61,10 +66,12 @@ export function incompatibilities(module: ModuleNeeds, around: Surroundings): In
     ...rangeProblems(manifest, around),
     ...kernelProblems(module, around),
     ...libraryProblems(module, around),
+    ...reactProblems(module),
     ...eventProblems(manifest, around.provides, others),
     ...offerProblems(manifest, around.provides, others),
     ...usageProblems(manifest, around.provides, others),
     ...pathProblems(manifest, others),
+    ...trustedTypeProblems(manifest, others),
   ];
 }
 
@@ -156,6 +163,13 @@ function libraryProblems(
   });
 }
 
+/** Components and hooks of the kernel work only with the portal's React. */
+function reactProblems({ manifest, kernelNames = {} }: ModuleNeeds): Incompatibility[] {
+  const names = manifest.bringsReact ? partsOfReact(kernelNames) : [];
+  if (names.length === 0) return [];
+  return [{ code: 'reactMixed', params: { module: manifest.name, names: names.join(', ') } }];
+}
+
 /** The kernel need not know a module's own events: they are never converted. */
 function eventProblems(
   { name, events }: ModuleManifest,
@@ -211,17 +225,6 @@ function canServe(offer: string, used: string, provides: KernelProvisions | null
   if (offer === used) return true;
   if (!provides || versionOf(offer) < versionOf(used)) return false;
   return provides.widgets.includes(offer) && provides.widgets.includes(used);
-}
-
-function pathProblems({ name, paths }: ModuleManifest, others: readonly ModuleManifest[]): Incompatibility[] {
-  return paths.flatMap(({ pattern }) =>
-    others.flatMap((other): Incompatibility[] => {
-      const owned = other.paths.find((path) => doModulePatternsOverlap(path.pattern, pattern));
-      if (!owned) return [];
-      const params = { module: name, path: pattern, owner: other.name, owned: owned.pattern };
-      return [{ code: 'pathOwned', params }];
-    }),
-  );
 }
 
 const isOwn =

@@ -20,6 +20,8 @@ export * from './modules/library-copies.ts';
 export * from './modules/manifest-faults.ts';
 export * from './modules/module-paths.ts';
 export * from './modules/module-uses.ts';
+export * from './modules/react-parts.ts';
+export * from './modules/trusted-types.ts';
 export * from './operators/operator.ts';
 export * from './operators/release-owners.ts';
 export * from './operators/webhooks.ts';

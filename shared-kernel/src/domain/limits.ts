@@ -135,6 +135,7 @@ export const LIST_MAX_ITEMS = {
   buyerFiles: 100,
   releaseFiles: 2000,
   moduleLinks: 500,
+  trustedTypes: 5,
   servedVersions: 10,
   kernelNames: 2000,
   releasePreviews: 50,

@@ -1,4 +1,5 @@
 /** The contract between shell and modules: module definition, owned paths, page headings, routes, widgets. */
+export { CodeRecoveryProvider } from './code-recovery.ts';
 export {
   defineModule,
   isWorklaneModule,
@@ -12,7 +13,7 @@ export { useFollowedNotification } from './followed-notification.ts';
 export { loadInIdleTime, startIdleLoading } from './idle-loading.ts';
 export { beforeCodeLoad, type LoadTrigger } from './lazy-code.ts';
 export { type LazyPart, lazyCode, lazyPart, useLazyPart } from './lazy-part.tsx';
-export { LOAD_TIMEOUT_MS, LoadTimeoutError, withLoadTimeout } from './load-timeout.ts';
+export { LOAD_TIMEOUT_MS, LoadTimeoutError, waitForDevServers, withLoadTimeout } from './load-timeout.ts';
 export { ModuleRoutes, preloadPage } from './module-routes.tsx';
 export { mountedIn } from './mounted/mounted-in.ts';
 export { focusNextHeading, keepsFocus, PageHeading, usePageHeading } from './page-heading.tsx';

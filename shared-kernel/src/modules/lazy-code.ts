@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCodeRecovery } from './code-recovery.ts';
 import { LoadTimeoutError, withLoadTimeout } from './load-timeout.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
@@ -49,9 +50,10 @@ export function useLazyCode<Code>(load: () => Promise<Code>, options: Options<Co
     trigger: 'first',
   });
   const [isLoading, setLoading] = useState(false);
-  const listener = useRef(onFailure);
+  const recover = useCodeRecovery();
+  const listeners = useRef({ onFailure, recover });
   useEffect(() => {
-    listener.current = onFailure;
+    listeners.current = { onFailure, recover };
   });
 
   const loadedBy = useRef(known === null ? null : load);
@@ -60,7 +62,8 @@ export function useLazyCode<Code>(load: () => Promise<Code>, options: Options<Co
     loadedBy.current = null;
     setState(({ failures }) => ({ code: null, error, failures: failures + 1 }));
     setLoading(false);
-    listener.current?.(error);
+    listeners.current.onFailure?.(error);
+    listeners.current.recover();
   }, []);
   const loadAgain = useCallback(
     (trigger: LoadTrigger) => setRequest(({ count }) => ({ count: count + 1, trigger })),

@@ -1,11 +1,19 @@
 export const LOAD_TIMEOUT_MS = 5_000;
 
+const DEV_SERVER_TIMEOUT_MS = 120_000;
+let limitMs = LOAD_TIMEOUT_MS;
+
+/** For a page with files of dev servers, which build them when they are requested. */
+export function waitForDevServers(): void {
+  limitMs = DEV_SERVER_TIMEOUT_MS;
+}
+
 /** A load took longer than {@link LOAD_TIMEOUT_MS}. `completion` resolves if the load completes later. */
 export class LoadTimeoutError extends Error {
   readonly completion: Promise<unknown>;
 
   constructor(what: string, completion: Promise<unknown>) {
-    super(`Loading ${what} took longer than ${LOAD_TIMEOUT_MS} ms`);
+    super(`Loading ${what} took longer than ${limitMs} ms`);
     this.name = 'LoadTimeoutError';
     this.completion = completion;
   }
@@ -15,7 +23,7 @@ export class LoadTimeoutError extends Error {
 export async function withLoadTimeout<Value>(load: Promise<Value>, what: string): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LoadTimeoutError(what, load)), LOAD_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new LoadTimeoutError(what, load)), limitMs);
   });
   try {
     return await Promise.race([load, timeout]);

@@ -4,7 +4,13 @@ import type { CurrentUser, PageModule, PageReleaseSet } from '@worklane/shared-k
 import { call, readToken, removeToken, writeToken } from '@worklane/shared-kernel/http';
 import { addTexts, initI18n } from '@worklane/shared-kernel/i18n';
 import { applyCounts, startLive } from '@worklane/shared-kernel/live';
-import { defineModule, PageHeading, type WorklaneModule } from '@worklane/shared-kernel/modules';
+import {
+  defineModule,
+  holdUnsavedWork,
+  lazyPart,
+  PageHeading,
+  type WorklaneModule,
+} from '@worklane/shared-kernel/modules';
 import { useQuery } from '@worklane/shared-kernel/query';
 import { Link } from '@worklane/shared-kernel/router';
 import { refreshUser, startSession } from '@worklane/shared-kernel/session';
@@ -16,6 +22,7 @@ import {
   stubNetwork,
 } from '@worklane/shared-kernel/testing';
 import axe from 'axe-core';
+import type { ComponentType } from 'react';
 import { ModuleRegistry } from '../loading/modules/module-registry.ts';
 import { aPageModule, aReleaseSet } from '../testing/release-set.ts';
 import { App } from './app.tsx';
@@ -170,6 +177,7 @@ async function open(
     user?: CurrentUser | null;
     load?: (module: PageModule) => Promise<WorklaneModule>;
     set?: PageReleaseSet | null;
+    fetchSet?: () => Promise<PageReleaseSet>;
     marketingSiteUrl?: string;
   } = {},
 ) {
@@ -191,7 +199,7 @@ async function open(
   const registry = new ModuleRegistry({
     releaseSet: set,
     loadModule: load,
-    fetchReleaseSet: async () => set ?? Promise.reject(new Error('away')),
+    fetchReleaseSet: options.fetchSet ?? (async () => set ?? Promise.reject(new Error('away'))),
   });
   return { registry, ...render(<App registry={registry} />) };
 }
@@ -647,6 +655,41 @@ describe('MFE-04 a module that fails', () => {
       expect(screen.getByRole('heading', { name: 'Jobs are not available right now' })).toHaveFocus(),
     );
     expect(document.title).toBe('Jobs · Worklane');
+  });
+
+  test('is replaced by its live release if a part of its page is gone, but not over unsaved work', async () => {
+    jest.useFakeTimers();
+    const Part = lazyPart(() => Promise.reject(new Error('404')));
+    const pageOf = (Page: ComponentType) =>
+      defineModule({
+        name: 'mf-jobs',
+        texts: {},
+        routes: [{ path: '/project/:projectId', load: async () => ({ Page }) }],
+      });
+    const before = pageOf(() => (
+      <>
+        <PageHeading title="LED lighting" />
+        <Part />
+      </>
+    ));
+    const after = pageOf(() => <PageHeading title="LED lighting, next release" />);
+    const next = aPageModule('mf-jobs', jobs.manifest, '0.2.0');
+    const first = aReleaseSet([jobs, account]);
+    const live = { set: first };
+    const release = holdUnsavedWork();
+    await open('/project/7', {
+      set: first,
+      fetchSet: async () => live.set,
+      load: async ({ version }) => (version === next.version ? after : before),
+    });
+    live.set = aReleaseSet([next, account], { number: first.number + 1 });
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.getByRole('alert')).toHaveTextContent('This part did not load');
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByRole('heading', { level: 1, name: 'LED lighting' })).toBeInTheDocument();
+    release();
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByRole('heading', { level: 1, name: 'LED lighting, next release' })).toBeInTheDocument();
   });
 
   test('on one page of its own is drawn again on the next', async () => {

@@ -1,6 +1,7 @@
 import type { PageModule } from '@worklane/shared-kernel/contracts';
 import { labelText } from '@worklane/shared-kernel/i18n';
 import {
+  CodeRecoveryProvider,
   ErrorBoundary,
   focusNextHeading,
   ModuleRoutes,
@@ -11,9 +12,17 @@ import {
 import { useLocation } from '@worklane/shared-kernel/router';
 import { homePath } from '@worklane/shared-kernel/session';
 import { Container, ModuleUnavailable } from '@worklane/shared-kernel/ui';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { adoptedStyles, holdAreaStyles } from '../loading/area-styles.ts';
-import { enterModule } from '../loading/modules/enter-module.ts';
+import { enterModule, replaceGoneRelease } from '../loading/modules/enter-module.ts';
 import type { ModuleRegistry } from '../loading/modules/module-registry.ts';
 import type { ModuleState } from '../loading/modules/module-states.ts';
 import { watchArea } from '../loading/reports/area-signals.ts';
@@ -46,6 +55,7 @@ export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry;
     if (failedPathname.current !== pathname) registry.reactivate(name);
   }, [registry, name, pathname]);
 
+  const recover = useCallback(() => void replaceGoneRelease(registry), [registry]);
   const drawn = drawnOf(state);
   const retry = (isByPerson: boolean) => {
     failedPathname.current = null;
@@ -76,7 +86,9 @@ export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry;
             onEmpty={() => registry.reportEmptyPage(name)}
             onContent={() => registry.reactivate(name)}
           >
-            <ModuleRoutes module={drawn.module} pending={<PendingPage />} />
+            <CodeRecoveryProvider value={recover}>
+              <ModuleRoutes module={drawn.module} pending={<PendingPage />} />
+            </CodeRecoveryProvider>
           </PageContent>
         </ErrorBoundary>
       ) : (

@@ -22,9 +22,10 @@ beforeAll(async () => {
   release = (await openDataFolder(dataDir, { projectDir })).release;
   source = await startPostgres({ dataDir });
   await migrate(source.url);
-  for (const folder of ['files', 'releases/mf-projects/1', 'tmp'])
+  for (const folder of ['files', 'releases/mf-projects/1', 'sdk', 'tmp'])
     mkdirSync(join(dataDir, folder), { recursive: true });
   writeFileSync(join(dataDir, 'releases/mf-projects/1/module.js'), 'export {}', { mode: 0o644 });
+  writeFileSync(join(dataDir, 'sdk/kernel-0.1.0-0a1b2c3d.tgz'), 'a package', { mode: 0o644 });
   writeFileSync(join(dataDir, 'set-key.pem'), 'a key', { mode: 0o600 });
   writeFileSync(join(dataDir, 'tmp/archive.part'), 'not kept');
   await withClient(source.url, addRows);
@@ -97,7 +98,7 @@ const rowsOf = (url: string): Promise<Record<string, string>> =>
 
 const filesOf = (folder: string): Record<string, string> =>
   Object.fromEntries(
-    ['files', 'releases', 'set-key.pem'].flatMap((name) => listed(join(folder, name), name)).sort(),
+    ['files', 'releases', 'sdk', 'set-key.pem'].flatMap((name) => listed(join(folder, name), name)).sort(),
   );
 const listed = (path: string, name: string): [string, string][] =>
   name === 'set-key.pem'

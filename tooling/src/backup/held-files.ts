@@ -7,6 +7,7 @@ import type { EntryWithData } from './entries.ts';
 const KEPT_NAMES = [
   'files',
   'releases',
+  'sdk',
   'legal',
   'edge',
   'security-log',

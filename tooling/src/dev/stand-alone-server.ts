@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { DEFAULT_LANGUAGE } from '@worklane/shared-kernel/domain';
 import { type FastifyInstance, fastify } from 'fastify';
 import { pageSecurityHeaders } from '../../../edge/src/security/security-headers.ts';
 import { filesPath, standAlonePreset } from '../../webpack/development.ts';
+import { readManifestFile } from '../../webpack/manifest-shape.ts';
 import { packageName } from '../../webpack/places.ts';
 import type { DevServer } from './dev-server.ts';
 import { listen } from './listen.ts';
@@ -44,7 +46,7 @@ export async function startStandAlone(options: StandAloneOptions): Promise<DevSe
     await build.first;
     const nonce = randomBytes(18).toString('base64');
     return reply
-      .headers(headersOf(nonce))
+      .headers(headersOf(nonce, packageDir))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(pageOf(name, nonce));
@@ -70,8 +72,9 @@ export async function startStandAlone(options: StandAloneOptions): Promise<DevSe
 }
 
 /** Integrity-Policy is left out, because it needs the hashes of a release. */
-function headersOf(nonce: string): Record<string, string> {
-  const { 'integrity-policy': _, ...headers } = pageSecurityHeaders(nonce);
+function headersOf(nonce: string, packageDir: string): Record<string, string> {
+  const { trustedTypes = [] } = readManifestFile(join(packageDir, 'module.json')).manifest ?? {};
+  const { 'integrity-policy': _, ...headers } = pageSecurityHeaders(nonce, { trustedTypes });
   return headers;
 }
 

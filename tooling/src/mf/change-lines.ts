@@ -6,7 +6,18 @@ const MOST_LINES = 15;
 const MOST_TEXT = 60;
 
 export function changeLines(changes: ReleaseChanges): string[] {
-  const { from, to, total, files, libraries, folders, names, linksNotKnown = [], isMeasured } = changes;
+  const {
+    from,
+    to,
+    total,
+    files,
+    libraries,
+    folders,
+    names,
+    linksNotKnown = [],
+    isMeasured,
+    broughtReact,
+  } = changes;
   const sizes = [
     total,
     ...shortened(files, (change) => change),
@@ -14,8 +25,10 @@ export function changeLines(changes: ReleaseChanges): string[] {
     ...shortened(folders, (change) => ({ ...change, name: `code of ${change.name}` })),
   ];
   const isEqual = growthOf(total) === 0 && sizes.length === 1 && names.length === 0;
-  if (isEqual) return [`${to} has the same sizes, paths, widgets, events and texts as ${from}.`];
+  const brought = broughtReact === undefined ? [] : [broughtLine(broughtReact)];
+  if (isEqual) return [`${to} has the same sizes, paths, widgets, events and texts as ${from}.`, ...brought];
   return [
+    ...brought,
     from === null
       ? `Contents of ${to}; there is no live release to compare with`
       : `Changes from ${from} to ${to}`,
@@ -28,6 +41,9 @@ export function changeLines(changes: ReleaseChanges): string[] {
       : ['  Libraries and texts cannot be compared: one of the two was published without measures.']),
   ];
 }
+
+const broughtLine = (bytes: number) =>
+  `It brings another React: ${bytes} bytes as sent for each visitor of its pages, beside the portal's.`;
 
 function shortened(all: readonly SizeChange[], rename: (change: SizeChange) => SizeChange): SizeChange[] {
   return all.slice(0, MOST_LINES).map(rename);
@@ -45,12 +61,14 @@ function sizeRow(change: SizeChange): string[] {
   return [`  ${name}`, before === null ? '' : String(before), after === null ? '' : String(after), words];
 }
 
-const NAMED_KINDS = ['shared', 'path', 'widget', 'event', 'text'] as const;
+const NAMED_KINDS = ['shared', 'path', 'menu', 'widget', 'event', 'policy', 'text'] as const;
 const KIND_WORDS: Readonly<Record<NamedChange['kind'], string>> = {
   shared: 'shared library',
   path: 'path',
+  menu: 'menu entry',
   widget: 'widget',
   event: 'event',
+  policy: 'Trusted Types policy',
   text: 'text',
 };
 

@@ -35,6 +35,18 @@ function contentsOf(id: string, { files, shared = {}, texts = {}, manifest = {} 
   };
 }
 
+const entry = {
+  menu: 'main',
+  label: { 'en-AU': 'Garden' },
+  path: '/garden',
+  icon: 'dashboard',
+  order: 90,
+  onDesktop: true,
+  onMobile: true,
+  isExternal: false,
+  badge: null,
+};
+
 const before = contentsOf('0.1.0-00000000', {
   files: {
     'entry.00000000.js': { bytes: 800, sent: 200, parts: { 'mf-garden/app': 800 } },
@@ -42,6 +54,7 @@ const before = contentsOf('0.1.0-00000000', {
   },
   shared: { react: '19.1.0' },
   texts: { 'app:title': 'Gardens', 'app:old': 'Old' },
+  manifest: { navigation: [entry] },
 });
 const after = contentsOf('0.2.0-11111111', {
   files: {
@@ -61,6 +74,8 @@ const after = contentsOf('0.2.0-11111111', {
     ],
     widgets: { offers: ['garden.bed@1'], uses: [] },
     events: { emits: ['garden.planted@1'], listens: [] },
+    trustedTypes: ['vue'],
+    navigation: [{ ...entry, label: { 'en-AU': 'Beds' }, onMobile: false }],
   },
 });
 
@@ -90,6 +105,8 @@ test('MFE-03 two releases are compared by files, libraries and names', () => {
     'new path /seeds: public',
     'new widget garden.bed@1: offers',
     'new event garden.planted@1: emits',
+    'new Trusted Types policy vue: allowed in pages',
+    'changed menu entry /garden in the main menu: Garden, dashboard, order 90 -> Beds, dashboard, order 90, not on phones',
     'new text app:new: New',
     'removed text app:old: Old',
     'changed text app:title: Gardens -> Our gardens',
@@ -156,4 +173,21 @@ test('MFE-03 a release in which one text differs has one changed file, folder an
   expect([libraries, names.length]).toEqual([[], 1]);
   const sameLength = release('third', { entry: 'f'.repeat(16), page: '9'.repeat(16) }, 1000, 0);
   expect(changesBetween(one, sameLength).files).toEqual([{ name: '412.js', before: 300, after: 300 }]);
+});
+
+test('MFE-02 the cost of a React that a module brings is shown', () => {
+  const files = {
+    'entry.22222222.js': {
+      bytes: 1000,
+      sent: 400,
+      parts: { 'mf-garden/app': 500, 'node_modules/react-dom': 400, 'node_modules/scheduler': 100 },
+    },
+  };
+  const withReact = contentsOf('0.3.0-22222222', { files, manifest: { bringsReact: true } });
+  const changes = changesBetween(before, withReact);
+  expect(changes.broughtReact).toBe(200);
+  expect(changeLines(changes)[0]).toBe(
+    "It brings another React: 200 bytes as sent for each visitor of its pages, beside the portal's.",
+  );
+  expect(changesBetween(before, after)).not.toHaveProperty('broughtReact');
 });

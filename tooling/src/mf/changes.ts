@@ -1,4 +1,9 @@
-import type { ModuleManifest, ReleaseDescription, ReleaseDetails } from '@worklane/shared-kernel/contracts';
+import {
+  BROUGHT_WITH_REACT,
+  type ModuleManifest,
+  type ReleaseDescription,
+  type ReleaseDetails,
+} from '@worklane/shared-kernel/contracts';
 import { LIBRARY_PREFIX } from '../releases/measure-build.ts';
 
 export type ReleaseContents = Pick<ReleaseDetails, 'description' | 'sent' | 'measures'>;
@@ -10,7 +15,7 @@ export interface SizeChange {
 }
 
 export interface NamedChange {
-  kind: 'shared' | 'path' | 'widget' | 'event' | 'text';
+  kind: 'shared' | 'path' | 'menu' | 'widget' | 'event' | 'policy' | 'text';
   name: string;
   before: string | null;
   after: string | null;
@@ -27,6 +32,8 @@ export interface ReleaseChanges {
   folders: SizeChange[];
   names: NamedChange[];
   linksNotKnown?: string[];
+  /** Bytes as sent of the React that the module brings; missing if it uses the portal's. */
+  broughtReact?: number;
   /** Without measures of both releases, libraries, folders and texts are unknown. */
   isMeasured: boolean;
 }
@@ -53,8 +60,17 @@ export function changesBetween(before: ReleaseContents | null, after: ReleaseCon
       ...(measured ? namedChanges('text', before?.measures?.texts, after.measures?.texts) : []),
     ],
     isMeasured: measured,
+    ...(after.description.manifest?.bringsReact && { broughtReact: sentOfReact(after) }),
   };
 }
+
+/** Libraries of which a page then has two. */
+const SECOND_COPIES = [...BROUGHT_WITH_REACT, 'scheduler'].map((name) => `${LIBRARY_PREFIX}${name}`);
+
+const sentOfReact = (contents: ReleaseContents): number => {
+  const parts = partsOf(contents);
+  return Math.round(SECOND_COPIES.reduce((sum, name) => sum + (parts.get(name)?.sent ?? 0), 0));
+};
 
 const totalOf = (contents: ReleaseContents) =>
   [...filesOf(contents).values()].reduce((sum, { sent }) => sum + sent, 0);
@@ -137,13 +153,33 @@ function manifestChanges(before: ReleaseDescription | null, after: ReleaseDescri
   const [old, now] = [before?.manifest, after.manifest];
   return [
     ...namedChanges('path', pathsOf(old), pathsOf(now)),
+    ...namedChanges('menu', menuEntriesOf(old), menuEntriesOf(now)),
     ...namedChanges('widget', rolesOf(old?.widgets), rolesOf(now?.widgets)),
     ...namedChanges('event', rolesOf(old?.events), rolesOf(now?.events)),
+    ...namedChanges('policy', policiesOf(old), policiesOf(now)),
   ];
 }
 
 const pathsOf = (manifest: ModuleManifest | null | undefined): Record<string, string> =>
   Object.fromEntries((manifest?.paths ?? []).map(({ pattern, access }) => [pattern, access]));
+
+const menuEntriesOf = (manifest: ModuleManifest | null | undefined): Record<string, string> =>
+  Object.fromEntries(
+    (manifest?.navigation ?? []).map(({ menu, path, label, icon, order, onDesktop, onMobile, badge }) => [
+      `${path} in the ${menu} menu`,
+      [
+        ...Object.values(label),
+        icon,
+        `order ${order}`,
+        ...(onDesktop ? [] : ['not on desktops']),
+        ...(onMobile ? [] : ['not on phones']),
+        ...(badge ? [`count of ${badge}`] : []),
+      ].join(', '),
+    ]),
+  );
+
+const policiesOf = (manifest: ModuleManifest | null | undefined): Record<string, string> =>
+  Object.fromEntries((manifest?.trustedTypes ?? []).map((name) => [name, 'allowed in pages']));
 
 function rolesOf(roles: Readonly<Record<string, readonly string[]>> | undefined): Record<string, string> {
   const byName: Record<string, string> = {};

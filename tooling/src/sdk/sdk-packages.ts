@@ -25,6 +25,7 @@ const TOOLS_ENTRIES = [
   'tooling/jest/typescript.mjs',
   'tooling/jest/jsdom-environment.mjs',
   'tooling/jest/folder-context.cjs',
+  'tooling/jest/portal-react.cjs',
 ];
 
 /** Programs that a module's team runs, or that the tools call by name: no import names them. */

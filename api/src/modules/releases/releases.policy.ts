@@ -1,6 +1,7 @@
 import {
   type Incompatibility,
   incompatibilitiesAmong,
+  isOwnership,
   libraryCopies,
   manifestFaults,
   type ReleaseDescription,
@@ -25,10 +26,10 @@ export function requireWithinBudget({ entry, files, manifest }: ReleaseDescripti
 }
 
 export function requireNoLibraryCopy(
-  { package: name }: ReleaseDescription,
+  { package: name, manifest }: ReleaseDescription,
   content: ReadonlyMap<string, Buffer>,
 ): void {
-  const [copy] = libraryCopies(name, content);
+  const [copy] = libraryCopies(name, content, manifest ?? {});
   if (!copy) return;
   throw new ProblemError(422, 'release.libraryCopied', {
     params: { library: copy.library, files: copy.files.join(', ') },
@@ -107,8 +108,6 @@ function problemOf(problem: Incompatibility): ProblemError {
   const { code, params } = problem;
   return new ProblemError(isOwnership(problem) ? 409 : 422, `release.${code}`, { params });
 }
-
-const isOwnership = ({ code }: Incompatibility) => code === 'pathOwned' || code === 'widgetOwned';
 
 /** Ignores versions and names, which differ between shells: a module already broken is not harmed again. */
 function keyOf({ code, params: { version: _, names: __, ...params } }: Incompatibility): string {

@@ -6,6 +6,9 @@ const MARKS: readonly [library: string, mark: string][] = [
   ['i18next', 'reportNamespaces'],
 ];
 
+/** Libraries that a module with `bringsReact` contains, because they need the same React. */
+export const BROUGHT_WITH_REACT: readonly string[] = ['react', 'react-dom', 'styled-components'];
+
 export interface LibraryCopy {
   library: string;
   files: string[];
@@ -15,11 +18,15 @@ export interface LibraryCopy {
 export function libraryCopies(
   packageName: string,
   files: Iterable<readonly [path: string, content: { includes(text: string): boolean }]>,
+  { bringsReact = false }: { bringsReact?: boolean | undefined } = {},
 ): LibraryCopy[] {
   const allowed = packageName === 'shell' ? 1 : 0;
+  const isBrought = (library: string) => bringsReact && BROUGHT_WITH_REACT.includes(library);
   const scripts = [...files].filter(([path]) => path.endsWith('.js'));
-  return MARKS.map(([library, mark]) => ({
-    library,
-    files: scripts.filter(([, content]) => content.includes(mark)).map(([path]) => path),
-  })).filter((copy) => copy.files.length > allowed);
+  return MARKS.filter(([library]) => !isBrought(library))
+    .map(([library, mark]) => ({
+      library,
+      files: scripts.filter(([, content]) => content.includes(mark)).map(([path]) => path),
+    }))
+    .filter((copy) => copy.files.length > allowed);
 }

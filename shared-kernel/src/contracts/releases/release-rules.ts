@@ -1,6 +1,7 @@
 import { Check, Clean, Clone, Errors } from 'typebox/value';
 import { canonicalJson } from '../modules/canonical-json.ts';
 import { isModulePattern } from '../modules/module-paths.ts';
+import { isReservedTrustedType } from '../modules/trusted-types.ts';
 import { releaseIdOf } from './release-signature.ts';
 import { ReleaseDescription } from './releases.ts';
 
@@ -12,7 +13,8 @@ export type ReleaseProblemCode =
   | 'missingFile'
   | 'wrongId'
   | 'wrongManifest'
-  | 'wrongPattern';
+  | 'wrongPattern'
+  | 'trustedTypeReserved';
 
 export interface ReleaseProblem {
   code: ReleaseProblemCode;
@@ -72,5 +74,7 @@ function manifestProblem({ package: name, manifest }: ReleaseDescription): Relea
   if (name === 'shell') return manifest === null ? null : { code: 'wrongManifest', subject: name };
   if (manifest?.name !== name) return { code: 'wrongManifest', subject: name };
   const wrong = manifest.paths.find(({ pattern }) => !isModulePattern(pattern));
-  return wrong ? { code: 'wrongPattern', subject: wrong.pattern } : null;
+  if (wrong) return { code: 'wrongPattern', subject: wrong.pattern };
+  const reserved = manifest.trustedTypes?.find(isReservedTrustedType);
+  return reserved === undefined ? null : { code: 'trustedTypeReserved', subject: reserved };
 }

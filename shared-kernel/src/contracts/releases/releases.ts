@@ -64,6 +64,14 @@ export const ModuleManifest = Type.Object({
       maxItems: LIST_MAX_ITEMS.moduleLinks,
     }),
   ),
+  /** Trusted Types policies that its libraries create. The page's policy allows them while the release is live. */
+  trustedTypes: Type.Optional(
+    Type.Array(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]{0,40}$' }), {
+      maxItems: LIST_MAX_ITEMS.trustedTypes,
+    }),
+  ),
+  /** The build contains its React, which draws mounted pages beside the portal's React. */
+  bringsReact: Type.Optional(Type.Boolean()),
   requires: Type.Object({ kernel: Type.String(), shell: Type.String() }),
   /** Prefix of browser storage keys with unsent data. If one exists, the shell calls `resume` on any page. */
   unsent: Type.Optional(Type.String({ pattern: '^worklane[.][a-z]{1,40}$' })),

@@ -33,6 +33,12 @@ export function enterModule(registry: ModuleRegistry, name: string): () => void 
   };
 }
 
+/** Called after a part of a page did not load. If its release is gone, the live one replaces it. */
+export async function replaceGoneRelease(registry: ModuleRegistry): Promise<void> {
+  await registry.checkForUpdates(Promise.resolve(), (module) => preloadPage(module, location.pathname));
+  applyUpdates(registry);
+}
+
 function applyUpdates(registry: ModuleRegistry): void {
   if (!registry.hasUpdates || hasUnsavedWork()) return;
   focusNextHeading();

@@ -9,16 +9,20 @@ import {
   isWorklaneModule,
   type LoadTrigger,
   type WorklaneModule,
+  waitForDevServers,
   withLoadTimeout,
 } from '@worklane/shared-kernel/modules';
 import { addressOf, admitScript, requireListed } from '../files/integrity.ts';
 import { prepareRequests } from '../files/prepare-requests.ts';
+import { inlinedReleaseSet } from '../files/release-set.ts';
 import { forgetScriptError } from '../reports/script-errors.ts';
 import { failureOf } from './classify-failure.ts';
 import { ModuleFailure } from './module-failure.ts';
 
 /** An entry that arrives after the time limit of a load is still used, up to this limit. */
 const LATEST_ARRIVAL_MS = 120_000;
+
+if (inlinedReleaseSet()?.underWork) waitForDevServers();
 
 registerPlugins([
   {

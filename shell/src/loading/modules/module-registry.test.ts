@@ -193,6 +193,19 @@ test('MFE-04 in an open page a module must be compatible with the running shell'
   expect(runs()).toBe('0.1.0');
 });
 
+test('MFE-04 an open page keeps the running release if it does not allow a policy of the next one', async () => {
+  const { registry, promote, runs, reports } = start(one);
+  await enter(registry);
+  const before = reports.length;
+  promote(setOf(2, release('0.2.0', { trustedTypes: ['vue'] })));
+  await enter(registry);
+  expect(runs()).toBe('0.1.0');
+  expect(reports).toHaveLength(before);
+  const fresh = start(setOf(2, release('0.2.0', { trustedTypes: ['vue'] })));
+  await enter(fresh.registry);
+  expect(fresh.runs()).toBe('0.2.0');
+});
+
 test('MFE-04 if two modules have the same path, the first keeps it', async () => {
   const thief = release('0.1.0', {
     name: 'mf-thief',

@@ -53,6 +53,8 @@ export class ModuleUpdates {
       return;
     }
     if (this.#ready.get(name)?.release.id === release.id) return;
+    // Only a new page allows its policies, so this page keeps the running release.
+    if (this.#page.incompatibilitiesOf(release).some(({ code }) => code === 'trustedTypeMissing')) return;
     try {
       const module = await this.#loads.loadRelease(release, 'first');
       await preparePage(module).catch(() => undefined);

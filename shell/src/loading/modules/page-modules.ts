@@ -1,9 +1,12 @@
 import type { ModulePath, PageModule, PageReleaseSet } from '@worklane/shared-kernel/contracts';
-import type { Incompatibility } from '@worklane/shared-kernel/contracts/compatibility';
 import { matchPath } from '@worklane/shared-kernel/router';
 import { trustIntegrity } from '../files/integrity.ts';
 import { learnReleases, noteBegun } from '../files/release-url.ts';
-import { incompatibilitiesInPage, type RunningShell } from './page-compatibility.ts';
+import {
+  incompatibilitiesInPage,
+  type PageIncompatibility,
+  type RunningShell,
+} from './page-compatibility.ts';
 
 export interface PathOwner {
   module: PageModule;
@@ -51,7 +54,7 @@ export class PageModules {
     return this.#lastOwner.owner;
   }
 
-  incompatibilitiesOf(release: PageModule): Incompatibility[] {
+  incompatibilitiesOf(release: PageModule): PageIncompatibility[] {
     return this.#running ? incompatibilitiesInPage(release, this.live, this.#running) : [];
   }
 

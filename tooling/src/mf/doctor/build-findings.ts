@@ -1,6 +1,7 @@
 import {
   isInRange,
   libraryCopies,
+  type ModuleManifest,
   type Refusal,
   type ReleaseDescription,
 } from '@worklane/shared-kernel/contracts';
@@ -50,12 +51,14 @@ function copyFindings(build: PackageBuild): Finding[] {
   return found.length > 0 ? found : [good(about, 'no shared library is included twice')];
 }
 
-export function copyRefusals({ name, files }: PackageBuild): Refusal[] {
-  return libraryCopies(name, files).map(({ library, files: holders }) => ({
-    code: 'release.libraryCopied',
-    message: `${library} is built into ${holders.join(', ')}, and the shell brings it already.`,
-    remedy: 'Import it as the other modules do and build with the preset, which takes it from the shell.',
-  }));
+export function copyRefusals({ name, files, manifest }: PackageBuild): Refusal[] {
+  return libraryCopies(name, files, (manifest as ModuleManifest | null) ?? {}).map(
+    ({ library, files: holders }) => ({
+      code: 'release.libraryCopied',
+      message: `${library} is built into ${holders.join(', ')}, and the shell brings it already.`,
+      remedy: 'Import it as the other modules do and build with the preset, which takes it from the shell.',
+    }),
+  );
 }
 
 function budgetFinding(build: PackageBuild, packageDir: string): Finding {

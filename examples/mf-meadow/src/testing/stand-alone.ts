@@ -1,0 +1,3 @@
+import type { ModuleStubs } from '@worklane/kernel/testing/network';
+
+export const stubs: ModuleStubs = { network: () => ({}) };
