@@ -108,4 +108,39 @@ describe('MFE-02 MFE-03 MFE-09 a module in its own repository', () => {
     await own.mf('rollback', '--why', 'the title was good');
     expect(await liveId(portal, NAME)).toBe(id);
   });
+
+  test('takes the portal’s packages by one command, which adapts its sources', async () => {
+    const wanted = own.textOf('package.json');
+    const { dependencies } = JSON.parse(wanted) as { dependencies: Record<string, string> };
+    const tarball = await fetch(dependencies['@worklane/kernel'] ?? '');
+    writeFileSync(join(folder, 'earlier-kernel.tgz'), Buffer.from(await tarball.arrayBuffer()));
+    const earlier = { '@worklane/kernel': 'file:../earlier-kernel.tgz', react: '19.0.0' };
+    const own19 = { ...JSON.parse(wanted), dependencies: { ...dependencies, ...earlier } };
+    writeFileSync(join(own.folder, 'package.json'), JSON.stringify(own19));
+    const manifest = own.textOf('module.json');
+    writeFileSync(
+      join(own.folder, 'module.json'),
+      manifest.replace('"kernel": "^0.1.0"', '"kernel": "~0.0.9"'),
+    );
+    const source = join(own.folder, 'src/shared/title.ts');
+    const lines = (name: string) =>
+      `import { ${name} } from '@worklane/kernel/domain';\n\nexport const title = (text: string) => ${name}(text, '.');\n`;
+    writeFileSync(source, lines('withoutEnding'));
+
+    const said = await own.npm(['run', '--silent', 'mf', '--', 'upgrade']);
+    expect(said).toMatch(/^@worklane\/kernel: earlier-kernel\.tgz -> kernel-0\.1\.0-[0-9a-f]{8}\.tgz$/m);
+    expect(said).toContain('react: 19.0.0 -> ');
+    expect(said).toContain('requires.kernel of module.json: ~0.0.9 -> ^0.1.0');
+    expect(said).toContain('trim-end-of changed src/shared/title.ts');
+    expect(said).toContain('The types are right. Look at the changes, and run npm test.');
+    expect(JSON.parse(own.textOf('package.json'))).toEqual(JSON.parse(wanted));
+    expect(own.textOf('module.json')).toBe(manifest);
+    expect(readFileSync(source, 'utf8')).toBe(lines('trimEndOf'));
+
+    writeFileSync(source, `${lines('trimEndOf')}export const left: number = title('a.');\n`);
+    await expect(own.npm(['run', '--silent', 'mf', '--', 'upgrade'])).rejects.toThrow(
+      /Left to do: 1 type errors\nsrc\/shared\/title\.ts\(4,14\): error TS2322/,
+    );
+    rmSync(source);
+  });
 });

@@ -6,6 +6,7 @@ import { runMfIn } from '../mf/run-mf.ts';
 import { serveOwnModule } from './dev.ts';
 import { ownContext, portalOf } from './own-module.ts';
 import { withOwnName } from './own-name.ts';
+import { upgrade } from './upgrade.ts';
 
 const packageDir = process.cwd();
 const name = packageName(packageDir);
@@ -19,6 +20,8 @@ async function main([command = '', ...args]: readonly string[]): Promise<number>
     return 1;
   }
   if (command === 'dev') return serveOwnModule(packageDir, name, args);
+  if (command === 'upgrade') return upgrade(packageDir);
+  if (command === 'adapt') return (await import('./adapt.ts')).adapt(packageDir);
   process.env.MF_URL ||= portalOf(packageDir);
   return runMfIn(ownContext(packageDir, name), withOwnName([command, ...args], name));
 }
