@@ -22,7 +22,7 @@ import { warnOfDeprecated } from './kernel-upgrades.ts';
 import { readManifestFile } from './manifest-shape.ts';
 import { readModuleSource } from './module-source.ts';
 import { sharedIn } from './shared-in-build.ts';
-import { deprecatedNames, SHARED_KERNEL } from './shared-libraries.ts';
+import { deprecatedNames, kernelSource, SHARED_KERNEL } from './shared-libraries.ts';
 
 export interface PageFiles {
   files: string[];
@@ -45,6 +45,8 @@ export interface BuildFile {
   serves?: ServedVersions | undefined;
   shared: Record<string, string>;
   federationName: string;
+  /** Hash of the sources of the kernel that it was built with. */
+  kernelSource: string;
 }
 
 interface BuildFileOptions
@@ -102,6 +104,7 @@ export class BuildFilePlugin {
           serves,
           shared: sharedIn(compilation),
           federationName,
+          kernelSource: kernelSource(),
         };
         compilation.emitAsset(
           'build.json',

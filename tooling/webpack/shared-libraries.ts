@@ -7,6 +7,7 @@ import {
   type LibraryVersions,
 } from '@worklane/shared-kernel/contracts';
 import { knownWidgets } from '@worklane/shared-kernel/modules/widgets';
+import { kernelSourceOf } from '../src/sdk/kernel-source.ts';
 import type { KernelUpgrades } from './kernel-upgrades.ts';
 import { installedPackage, kernelFolder, kernelPackage, kernelPackages } from './places.ts';
 
@@ -70,6 +71,9 @@ interface SharedOptions {
 function versionOf(packageFile: string): string {
   return (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version;
 }
+
+/** Read once for each build. */
+export const kernelSource = () => kernelSourceOf(kernelFolder);
 
 export const kernelVersion = versionOf(join(kernelFolder, 'package.json'));
 

@@ -29,6 +29,11 @@ interface Options<Code> {
   what: string;
   known?: Code | null;
   isWanted?: boolean;
+  /**
+   * Whether the first failure after it is wanted is followed by another load at once: the failed request can be one that
+   * began before the person was online again.
+   */
+  triesTwice?: boolean;
   onFailure?(error: unknown): void;
 }
 
@@ -43,7 +48,7 @@ interface State<Code> {
  * is still used if it completes later. Failed loads are retried automatically.
  */
 export function useLazyCode<Code>(load: () => Promise<Code>, options: Options<Code>): LazyCode<Code> {
-  const { what, known = null, isWanted = true, onFailure } = options;
+  const { what, known = null, isWanted = true, triesTwice = false, onFailure } = options;
   const [state, setState] = useState<State<Code>>({ code: known, error: null, failures: 0 });
   const [request, setRequest] = useState<{ count: number; trigger: LoadTrigger }>({
     count: 0,
@@ -57,6 +62,7 @@ export function useLazyCode<Code>(load: () => Promise<Code>, options: Options<Co
   });
 
   const loadedBy = useRef(known === null ? null : load);
+  const hasTried = useRef(false);
 
   const fail = useCallback((error: unknown) => {
     loadedBy.current = null;
@@ -71,6 +77,7 @@ export function useLazyCode<Code>(load: () => Promise<Code>, options: Options<Co
   );
 
   useEffect(() => {
+    if (!isWanted) hasTried.current = false;
     if (!isWanted || loadedBy.current === load) return;
     let isCurrent = true;
     const activate = (code: Code) => {
@@ -86,13 +93,16 @@ export function useLazyCode<Code>(load: () => Promise<Code>, options: Options<Co
       .then(activate)
       .catch((error: unknown) => {
         if (!isCurrent) return;
+        const isTriedAgain = triesTwice && !hasTried.current && navigator.onLine;
+        hasTried.current = true;
+        if (isTriedAgain && !(error instanceof LoadTimeoutError)) return loadAgain('automatic');
         fail(error);
         if (error instanceof LoadTimeoutError) loading.then(activate, () => undefined);
       });
     return () => {
       isCurrent = false;
     };
-  }, [load, what, request, isWanted, fail]);
+  }, [load, what, request, isWanted, triesTwice, fail, loadAgain]);
 
   const { code, failures } = state;
   useEffect(() => {

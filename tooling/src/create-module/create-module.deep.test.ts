@@ -36,6 +36,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Changes an installed file; returns a function that restores it. */
+function replacing(file: string, from: RegExp, to: string): () => void {
+  const before = readFileSync(file, 'utf8');
+  expect(before).toMatch(from);
+  writeFileSync(file, before.replace(from, to));
+  return () => writeFileSync(file, before);
+}
+
 describe('MFE-02 MFE-03 MFE-09 a module in its own repository', () => {
   test('is made by one command and contains nothing of this repository', async () => {
     expect(await own.create(portal, 'orchard')).toContain(`Created ${NAME}, which owns /orchard.`);
@@ -107,6 +115,34 @@ describe('MFE-02 MFE-03 MFE-09 a module in its own repository', () => {
     expect(await liveId(portal, NAME)).toBe(next.id);
     await own.mf('rollback', '--why', 'the title was good');
     expect(await liveId(portal, NAME)).toBe(id);
+  });
+
+  test('is compiled with the types of the live shell’s kernel before it is published', async () => {
+    const kernel = join(own.folder, 'node_modules/@worklane/kernel');
+    const restore = replacing(
+      join(kernel, 'package.json'),
+      /"source": "[0-9a-f]{16}"/,
+      '"source": "0000000000000000"',
+    );
+    const restoreTypes = replacing(
+      join(kernel, 'dist/domain/texts/text.d.ts'),
+      /(trimEndOf\(text: string, characters: string)/,
+      '$1, tries?: number',
+    );
+    const source = join(own.folder, 'src/shared/title.ts');
+    writeFileSync(
+      source,
+      `import { trimEndOf } from '@worklane/kernel/domain';\n\nexport const title = trimEndOf('a.', '.', 2);\n`,
+    );
+    await own.npm(['run', 'types']);
+    await expect(own.mf('publish')).rejects.toThrow(
+      /other types than mf-orchard was built with:.*src\/shared\/title\.ts\(3,\d+\): error TS2554/,
+    );
+    expect(await own.mf('publish', '--any-types')).toMatchObject({ package: NAME });
+    rmSync(source);
+    expect(await own.mf('publish')).toMatchObject({ package: NAME });
+    restore();
+    restoreTypes();
   });
 
   test('takes the portal’s packages by one command, which adapts its sources', async () => {

@@ -74,8 +74,8 @@ describe('the command line of mf', () => {
 
   test.each([
     [['deploy'], 'There is no command "deploy"; mf --help lists them.'],
-    [['publish'], 'Use it so: mf publish <package> [--dry-run].'],
-    [['publish', 'a', 'b'], 'Use it so: mf publish <package> [--dry-run].'],
+    [['publish'], 'Use it so: mf publish <package> [--dry-run] [--any-types].'],
+    [['publish', 'a', 'b'], 'Use it so: mf publish <package> [--dry-run] [--any-types].'],
     [
       ['publish', '../etc'],
       '"../etc" is not the name of a package; use shell or a name that begins with mf-.',

@@ -50,6 +50,7 @@ export interface MfCommand {
   token: string | null;
   tokenFrom: '--token' | 'MF_TOKEN';
   isDryRun: boolean;
+  anyTypes: boolean;
   isForced: boolean;
   others: string[];
   staysLive: boolean;
@@ -107,6 +108,7 @@ export function readCommand(
     token: values.token || env.MF_TOKEN || null,
     tokenFrom: values.token ? '--token' : 'MF_TOKEN',
     isDryRun: values['dry-run'] ?? false,
+    anyTypes: values['any-types'] ?? false,
     isForced: values.force ?? false,
     others: [],
     staysLive: values.stay ?? false,
@@ -343,6 +345,7 @@ function parse(args: readonly string[]) {
         before: { type: 'string' },
         data: { type: 'string' },
         'dry-run': { type: 'boolean' },
+        'any-types': { type: 'boolean' },
         force: { type: 'boolean' },
         stay: { type: 'boolean' },
         save: { type: 'boolean' },

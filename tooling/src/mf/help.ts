@@ -12,9 +12,10 @@ export const COMMANDS = {
     examples: ['build mf-projects'],
   },
   publish: {
-    usage: 'publish <package> [--dry-run]',
+    usage: 'publish <package> [--dry-run] [--any-types]',
     does: 'build, sign and send the package; nobody sees it yet',
-    details: '--dry-run lets the portal check the release and stores nothing.',
+    details: `--dry-run lets the portal check the release and stores nothing. If the live shell has another kernel, the sources are
+compiled with its types first. --any-types: not, because a shell that fits follows.`,
     examples: ['publish mf-projects --dry-run', 'publish mf-projects'],
   },
   preview: {

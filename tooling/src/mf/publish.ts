@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Refusal, ReleaseCheck } from '@worklane/shared-kernel/contracts';
+import { PortalError } from '../portal/portal-error.ts';
 import { describeRelease } from '../releases/describe-release.ts';
 import { publisherKey, signRelease } from '../releases/publisher-key.ts';
 import { type PackageBuild, readBuild } from '../releases/read-build.ts';
@@ -14,6 +15,7 @@ import { type MfContext, type MfResult, portalOf, requirePackage } from './conte
 import { contentsOfBuild, liveContents, withUsers } from './diff.ts';
 import { copyRefusals } from './doctor/build-findings.ts';
 import { requireManifest } from './doctor/module-findings.ts';
+import { typesAgainstLive } from './live-types.ts';
 
 export async function build({ package: name }: MfCommand, context: MfContext): Promise<MfResult> {
   const isBuilt = await buildPackage(context, name);
@@ -40,6 +42,8 @@ export async function publish(command: MfCommand, context: MfContext): Promise<M
     changes: await withUsers(portal, name, changesBetween(before, after)),
     budget: budgetLines(before, after),
   };
+  const typeErrors = name === 'shell' ? null : await typesAgainstLive(portal, built, packageDir);
+  if (typeErrors?.length && !command.anyTypes) throw otherTypes(name, typeErrors);
   if (command.isDryRun) return dryRun(await portal.client.check(release), built, compared);
   const { id, isNew } = await portal.client.publish(release, built.files).catch((error: unknown) => {
     throw withBudget(error, compared.budget);
@@ -58,6 +62,15 @@ export async function publish(command: MfCommand, context: MfContext): Promise<M
     ].join('\n'),
   };
 }
+
+const otherTypes = (name: string, errors: readonly string[]) =>
+  new PortalError(
+    [`The kernel of the live shell has other types than ${name} was built with:`, ...errors].join('\n  '),
+    {
+      remedy:
+        'Have the shell promoted that fits, or change the sources. --any-types publishes it now, for a shell that follows.',
+    },
+  );
 
 interface Comparison {
   changes: ReleaseChanges;

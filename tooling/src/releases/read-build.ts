@@ -24,6 +24,7 @@ export interface PackageBuild {
   doors?: unknown;
   manifest: unknown;
   shared?: unknown;
+  kernelSource?: unknown;
   files: ReadonlyMap<string, Buffer>;
   maps?: ReadonlyMap<string, string>;
 }
@@ -34,7 +35,7 @@ export async function readBuild(packageDir: string): Promise<PackageBuild> {
   const { version } = (await readJson(join(packageDir, 'package.json'), name)) as { version?: unknown };
   const build = (await readJson(join(dist, BUILD_FILE), name)) as Partial<Record<string, unknown>>;
   const { entry, preload, kernel, provides = null, kernelNames, libraries, serves } = build;
-  const { kernelMembers, pages = {}, firstViews, doors = {}, shared } = build;
+  const { kernelMembers, pages = {}, firstViews, doors = {}, shared, kernelSource } = build;
   if (typeof version !== 'string') throw new PortalError(`${name}: package.json has no version.`);
   if (typeof entry !== 'string' || typeof kernel !== 'string' || !isListOfText(preload)) {
     throw new PortalError(`${name}: ${join(dist, BUILD_FILE)} is malformed; build the package again.`);
@@ -60,6 +61,7 @@ export async function readBuild(packageDir: string): Promise<PackageBuild> {
     firstViews,
     doors,
     shared,
+    kernelSource,
   };
   return { name, version, ...parts, manifest, files, maps };
 }

@@ -17,6 +17,7 @@ import { npmCommand } from '../install/run-npm.mjs';
 import { PortalError } from '../portal/portal-error.ts';
 import { collectCode, PUBLIC_KERNEL, SOURCE_KERNEL } from './built-code.ts';
 import { compileSources } from './compile.ts';
+import { kernelSourceOf } from './kernel-source.ts';
 import { runProgram } from './run-program.ts';
 import { builtPath, type SdkPackage, sdkPackages } from './sdk-packages.ts';
 
@@ -53,13 +54,15 @@ async function packIn(work: string, root: string, into: string): Promise<SdkTarb
   const sources = packages.flatMap(({ entries }) => entries).filter((file) => /\.tsx?$/.test(file));
   await compileSources(root, sources, join(work, 'compiled'));
   const kernelVersion = versionOf(root, 'shared-kernel');
+  const source = kernelSourceOf(join(root, 'shared-kernel'));
   const made = packages.map((one) => {
     const folder = join(work, one.short);
     writePackage({ root, work, folder, kernelVersion, one });
     const version = versionOf(root, one.source);
     const file = `${one.short}-${version}-${contentHash(folder)}.tgz`;
     // By this a package knows whether a portal has a newer content of the same version.
-    const description = { ...packageFile(folder), worklane: { tarball: file } };
+    const worklane = { tarball: file, ...(one.short === 'kernel' && { source }) };
+    const description = { ...packageFile(folder), worklane };
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify(description, null, 2)}\n`);
     return { one, folder, version, file };
   });
@@ -81,6 +84,7 @@ async function packIn(work: string, root: string, into: string): Promise<SdkTarb
       file,
       integrity,
       bytes: bytes.length,
+      ...(short === 'kernel' && { source }),
     };
   });
   replaceFile(join(into, 'sdk.json'), `${JSON.stringify({ packages: tarballs }, null, 2)}\n`);

@@ -13,6 +13,8 @@ export const SdkTarball = Type.Object({
   }),
   integrity: Type.String({ pattern: '^sha512-[A-Za-z0-9+/]+={0,2}$', description: 'As in lockfiles of npm' }),
   bytes: Type.Integer({ minimum: 0 }),
+  /** Hash of the kernel's sources; only the kernel's packages have it. */
+  source: Type.Optional(Type.String({ pattern: '^[0-9a-f]{16}$' })),
 });
 export type SdkTarball = Static<typeof SdkTarball>;
 

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SdkList, type SdkTarball } from '@worklane/shared-kernel/contracts';
+import { Check } from 'typebox/value';
+import { installedPackage, workspaceOf } from '../../webpack/places.ts';
+import { PortalError } from '../portal/portal-error.ts';
+import type { PackageBuild } from '../releases/read-build.ts';
+import { runProgram } from '../sdk/run-program.ts';
+import type { Portal } from './context.ts';
+
+const TIMEOUT_MS = 60_000;
+const MOST_ERRORS = 20;
+const NOT_RELEASED = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'];
+
+/**
+ * Compiles a module's sources with the types of the live shell's kernel.
+ * @returns the compiler's errors; null if the kernels are equal or the portal does not have the live one's package
+ * @throws PortalError if the package is damaged
+ */
+export async function typesAgainstLive(
+  { client, url }: Pick<Portal, 'client' | 'url'>,
+  { kernelSource }: PackageBuild,
+  packageDir: string,
+): Promise<string[] | null> {
+  const shell = await client.live('shell');
+  const details = shell && (await client.details('shell', shell.id).catch(() => null));
+  const source = details?.measures?.kernelSource;
+  if (source === undefined || source === kernelSource) return null;
+  const tarball = (await packagesOf(url)).find((one) => one.source === source);
+  if (!tarball) return null;
+  const folder = await unpacked(url, tarball, join(workspaceOf(packageDir), 'node_modules/.cache/worklane'));
+  return compile(packageDir, folder);
+}
+
+async function packagesOf(url: string): Promise<SdkTarball[]> {
+  const answer = await fetch(`${url}/sdk`, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const list: unknown = answer.ok ? await answer.json() : null;
+  return Check(SdkList, list) ? list.packages : [];
+}
+
+async function unpacked(url: string, { file, integrity }: SdkTarball, cache: string): Promise<string> {
+  const folder = join(cache, file.replace(/\.tgz$/, ''));
+  if (existsSync(folder)) return folder;
+  const answer = await fetch(`${url}/sdk/${file}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  if (`sha512-${createHash('sha512').update(bytes).digest('base64')}` !== integrity)
+    throw new PortalError(`${url}/sdk/${file} is not the package that the portal lists.`);
+  const work = `${folder}.${process.pid}`;
+  mkdirSync(work, { recursive: true });
+  writeFileSync(join(work, file), bytes);
+  const { hasFailed, output } = await runProgram(['tar', 'xzf', file], work);
+  if (hasFailed) throw new PortalError(`${file} cannot be unpacked:\n${output}`);
+  renameSync(join(work, 'package'), folder);
+  rmSync(work, { recursive: true });
+  return folder;
+}
+
+async function compile(packageDir: string, kernel: string): Promise<string[]> {
+  const { exports } = JSON.parse(readFileSync(join(kernel, 'package.json'), 'utf8')) as {
+    exports: Record<string, { types: string } | string>;
+  };
+  const paths = Object.entries(exports).flatMap(([subpath, target]) =>
+    typeof target === 'string'
+      ? []
+      : [[subpath.replace(/^\./, '@worklane/kernel'), [join(kernel, target.types)]]],
+  );
+  const project = join(kernel, 'tsconfig.json');
+  const settings = {
+    extends: join(packageDir, 'tsconfig.json'),
+    compilerOptions: { noEmit: true, incremental: false, paths: Object.fromEntries(paths) },
+    include: [join(packageDir, 'src')],
+    exclude: NOT_RELEASED.map((pattern) => join(packageDir, pattern)),
+  };
+  writeFileSync(project, JSON.stringify(settings));
+  const compiler = join(installedPackage('typescript'), 'bin/tsc');
+  const { hasFailed, output } = await runProgram(
+    [process.execPath, compiler, '--project', project, '--pretty', 'false'],
+    packageDir,
+  );
+  if (!hasFailed) return [];
+  const errors = output.split('\n').filter((line) => /\berror TS/.test(line));
+  return errors.length > 0 ? errors.slice(0, MOST_ERRORS) : [output];
+}
