@@ -16,7 +16,7 @@ const starting = (tab: Page) =>
       .map(([, start]) => JSON.parse(start).package as string),
   );
 
-test('MFE-04 a release that hangs its tab is counted at the next visit of the browser', {
+test('MFE-04 a release that hangs its tab is counted at the next visit', {
   tag: '@deep',
 }, async ({ page: tab, context, browser }) => {
   const orchard = await workshopModule('orchard');

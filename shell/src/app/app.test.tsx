@@ -657,7 +657,7 @@ describe('MFE-04 a module that fails', () => {
     expect(document.title).toBe('Jobs · Worklane');
   });
 
-  test('is replaced by its live release if a part of its page is gone, but not over unsaved work', async () => {
+  test('gives a lost part by its live release, but not over unsaved work', async () => {
     jest.useFakeTimers();
     const Part = lazyPart(() => Promise.reject(new Error('404')));
     const pageOf = (Page: ComponentType) =>

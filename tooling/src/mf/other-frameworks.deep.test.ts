@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { addCast } from '../../../api/src/testing/cast.ts';
 import { repositoryRoot } from '../../webpack/repository.ts';
-import { findChromium } from '../checks/chromium.ts';
-import { liveId, OwnRepository, startPortalWithSdk } from '../create-module/testing/own-repository.ts';
-import { buildOne } from '../portal/builds.ts';
+import { liveId, OwnRepository } from '../create-module/testing/own-repository.ts';
+import { startPortalAndBrowser } from '../create-module/testing/portal-with-browser.ts';
 import type { ReleaseChanges } from './changes.ts';
 import { openTab, type Tab } from './testing/signed-in-tab.ts';
 import type { TestPortal } from './testing/test-portal.ts';
@@ -22,16 +21,8 @@ let page: Page;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'other-frameworks-'));
-  const packagesDir = join(folder, 'packages');
-  mkdirSync(packagesDir);
-  for (const name of ['shell', 'mf-account']) {
-    await buildOne(repositoryRoot, name);
-    symlinkSync(join(repositoryRoot, name), join(packagesDir, name), 'junction');
-  }
-  portal = await startPortalWithSdk(packagesDir, folder);
+  ({ portal, browser } = await startPortalAndBrowser(folder, ['shell', 'mf-account']));
   [vineyard, meadow] = [new Team('mf-vineyard'), new Team('mf-meadow')];
-  const executablePath = await findChromium(repositoryRoot, (line) => process.stdout.write(`${line}\n`));
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 });
 afterAll(async () => {
   await browser?.close();

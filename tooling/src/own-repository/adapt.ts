@@ -18,7 +18,7 @@ const SHARED = ['react', 'react-dom', 'styled-components'];
 const MOST_ERRORS = 20;
 
 /**
- * Adapts a module to the installed kernel, and says what is left to do.
+ * Adapts a module to the installed kernel, and lists the remaining type errors.
  * @returns the exit code: 0 nothing is left, 1 something is
  */
 export async function adapt(packageDir: string): Promise<number> {

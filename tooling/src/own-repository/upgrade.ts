@@ -11,7 +11,7 @@ interface PackageFile {
 }
 
 /**
- * `npm run mf -- upgrade`: installs the packages that fit the live shell, and lets them adapt the sources.
+ * `npm run mf -- upgrade`: installs the packages that fit the live shell, whose tools adapt the sources.
  * @returns the exit code: 0 done, 1 refused or something is left to do
  */
 export async function upgrade(packageDir: string): Promise<number> {
@@ -24,7 +24,7 @@ export async function upgrade(packageDir: string): Promise<number> {
     process.stderr.write(`${error.message}\n${error.remedy ? `What to do: ${error.remedy}\n` : ''}`);
     return 1;
   }
-  // In a new process: the tools that were just installed know what has changed.
+  // In a new process: the newly installed tools contain the codemods.
   const { hasFailed, output } = await runProgram(['npm', 'run', '--silent', 'mf', '--', 'adapt'], packageDir);
   process.stdout.write(`${output}\n`);
   return hasFailed ? 1 : 0;

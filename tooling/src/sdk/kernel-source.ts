@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const DIGITS = 16;
 
 /**
- * A hash of the kernel's sources. It tells whether two packages were built with the same kernel: the version stays the
+ * A hash of the kernel's sources. Two packages with the same hash were built with the same kernel: the version stays the
  * same between releases.
  * @param folder the kernel in this repository, or its installed package
  */

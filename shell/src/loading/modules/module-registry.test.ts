@@ -193,7 +193,7 @@ test('MFE-04 in an open page a module must be compatible with the running shell'
   expect(runs()).toBe('0.1.0');
 });
 
-test('MFE-04 an open page keeps the running release if it does not allow a policy of the next one', async () => {
+test('MFE-04 an open page keeps its release if the next one needs another policy', async () => {
   const { registry, promote, runs, reports } = start(one);
   await enter(registry);
   const before = reports.length;
