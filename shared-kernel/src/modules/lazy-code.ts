@@ -5,6 +5,8 @@ import { retryDelayMs } from './retry-delay.ts';
 
 export type LoadTrigger = 'first' | 'automatic' | 'byPerson';
 
+const SECOND_TRY_AFTER_MS = 300;
+
 type Preparation = (trigger: LoadTrigger) => void;
 const preparations = new Set<Preparation>();
 
@@ -30,8 +32,8 @@ interface Options<Code> {
   known?: Code | null;
   isWanted?: boolean;
   /**
-   * Whether the first failure after it is wanted is followed by another load at once: the failed request can be one that
-   * began before the person was online again.
+   * Whether another load follows the first failure: just after a person is online again, requests can still fail. Only
+   * the second failure is shown.
    */
   triesTwice?: boolean;
   onFailure?(error: unknown): void;
@@ -95,7 +97,10 @@ export function useLazyCode<Code>(load: () => Promise<Code>, options: Options<Co
         if (!isCurrent) return;
         const isTriedAgain = triesTwice && !hasTried.current && navigator.onLine;
         hasTried.current = true;
-        if (isTriedAgain && !(error instanceof LoadTimeoutError)) return loadAgain('automatic');
+        if (isTriedAgain && !(error instanceof LoadTimeoutError)) {
+          setTimeout(() => isCurrent && loadAgain('automatic'), SECOND_TRY_AFTER_MS);
+          return;
+        }
         fail(error);
         if (error instanceof LoadTimeoutError) loading.then(activate, () => undefined);
       });
