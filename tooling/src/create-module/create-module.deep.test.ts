@@ -57,6 +57,9 @@ describe('MFE-02 MFE-03 MFE-09 a module in its own repository', () => {
       expect(lstatSync(join(installed, name)).isSymbolicLink()).toBe(false);
     }
     expect(readdirSync(installed).sort()).toEqual(['kernel', 'module-tools']);
+    expect(readFileSync(join(installed, 'kernel/API.txt'), 'utf8')).toMatch(
+      /^trimEndOf: export declare function trimEndOf\(text: string, characters: string\): string;$/m,
+    );
     for (const name of ['lerna', 'nx'])
       expect(existsSync(join(own.folder, 'node_modules', name))).toBe(false);
     const files = (readdirSync(installed, { recursive: true }) as string[]).filter((file) =>

@@ -19,19 +19,37 @@ const NOT_RELEASED = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'];
  * @throws PortalError if the package is damaged
  */
 export async function typesAgainstLive(
-  { client, url }: Pick<Portal, 'client' | 'url'>,
+  portal: Pick<Portal, 'client' | 'url'>,
   { kernelSource }: PackageBuild,
   packageDir: string,
 ): Promise<string[] | null> {
+  const live = await liveKernel(portal, packageDir);
+  return live === null || live.source === kernelSource ? null : compile(packageDir, await live.unpack());
+}
+
+interface LiveKernel {
+  /** Hash of its sources. */
+  source: string;
+  /** @returns the folder of its package */
+  unpack: () => Promise<string>;
+}
+
+/** The package of the kernel that the live shell contains; null if the portal does not have it. */
+export async function liveKernel(
+  { client, url }: Pick<Portal, 'client' | 'url'>,
+  packageDir: string,
+): Promise<LiveKernel | null> {
   const shell = await client.live('shell');
   const details = shell && (await client.details('shell', shell.id).catch(() => null));
   const source = details?.measures?.kernelSource;
-  if (source === undefined || source === kernelSource) return null;
+  if (source === undefined) return null;
   const tarball = (await packagesOf(url)).find((one) => one.source === source);
   if (!tarball) return null;
-  const folder = await unpacked(url, tarball, join(workspaceOf(packageDir), 'node_modules/.cache/worklane'));
-  return compile(packageDir, folder);
+  return { source, unpack: () => unpacked(url, tarball, cacheOf(packageDir)) };
 }
+
+export const cacheOf = (packageDir: string): string =>
+  join(workspaceOf(packageDir), 'node_modules/.cache/worklane');
 
 async function packagesOf(url: string): Promise<SdkTarball[]> {
   const answer = await fetch(`${url}/sdk`, {
@@ -43,12 +61,24 @@ async function packagesOf(url: string): Promise<SdkTarball[]> {
 }
 
 async function unpacked(url: string, { file, integrity }: SdkTarball, cache: string): Promise<string> {
-  const folder = join(cache, file.replace(/\.tgz$/, ''));
+  const folder = folderOf(file, cache);
   if (existsSync(folder)) return folder;
   const answer = await fetch(`${url}/sdk/${file}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const bytes = Buffer.from(await answer.arrayBuffer());
   if (`sha512-${createHash('sha512').update(bytes).digest('base64')}` !== integrity)
     throw new PortalError(`${url}/sdk/${file} is not the package that the portal lists.`);
+  return unpackPackage(file, bytes, cache);
+}
+
+const folderOf = (file: string, cache: string) => join(cache, file.replace(/\.tgz$/, ''));
+
+/**
+ * Unpacks a tarball of npm. Its name contains a hash of its content, so an unpacked one is used again.
+ * @returns the folder, in `cache`
+ */
+export async function unpackPackage(file: string, bytes: Buffer, cache: string): Promise<string> {
+  const folder = folderOf(file, cache);
+  if (existsSync(folder)) return folder;
   const work = `${folder}.${process.pid}`;
   mkdirSync(work, { recursive: true });
   writeFileSync(join(work, file), bytes);

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { isInRange, type ReleaseDescription, type ReleaseSet } from '@worklane/shared-kernel/contracts';
+import {
+  isInRange,
+  type KernelNames,
+  type ReleaseDescription,
+  type ReleaseSet,
+} from '@worklane/shared-kernel/contracts';
 import { repositoryRoot } from '../../webpack/repository.ts';
 import { deprecatedNames, kernelVersion } from '../../webpack/shared-libraries.ts';
 import { codemods } from '../codemods/codemods.ts';
@@ -45,7 +50,12 @@ const live = setOf(
   release('mf-garden'),
   release('mf-pond', { kernelNames: { domain: ['isBlank', 'oldName'] } }),
 );
-const findingsFor = (shell: ReleaseDescription, built: Record<string, ReleaseDescription> = {}) =>
+type Changed = (used: KernelNames) => string[];
+const findingsFor = (
+  shell: ReleaseDescription,
+  built: Record<string, ReleaseDescription> = {},
+  changed: Changed = () => [],
+) =>
   upgradeFindings({
     shell,
     set: live,
@@ -60,6 +70,7 @@ const findingsFor = (shell: ReleaseDescription, built: Record<string, ReleaseDes
         codemod: 'old-to-new',
       },
     ],
+    changed,
   });
 
 describe('before a new shell goes live, a team', () => {
@@ -105,6 +116,17 @@ describe('before a new shell goes live, a team', () => {
         about: `mf-pond 0.1.0-${ID}`,
         message: expect.stringContaining('it uses oldName of domain, which the shell does not have'),
       }),
+    ]);
+  });
+
+  test('reads which modules use a name that the kernel declares in another way', async () => {
+    const changed: Changed = ({ domain = [] }) => (domain.includes('oldName') ? ['oldName of domain'] : []);
+    const kernelNames = { domain: ['isBlank', 'oldName'] };
+    const found = await findingsFor(release('shell', { kernelNames }), {}, changed);
+    expect(found.map(({ level, about, message }) => `${level} ${about}: ${message}`)).toEqual([
+      `good mf-garden 0.1.0-${ID}: it runs with this shell`,
+      expect.stringMatching(/^warning mf-pond .*oldName of domain is deprecated/),
+      `warning mf-pond 0.1.0-${ID}: this shell's kernel declares oldName of domain in another way, and the module uses that`,
     ]);
   });
 

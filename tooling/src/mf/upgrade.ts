@@ -1,13 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReleaseDescription } from '@worklane/shared-kernel/contracts';
-import { deprecatedNames } from '../../webpack/shared-libraries.ts';
+import type { KernelNames, ReleaseDescription } from '@worklane/shared-kernel/contracts';
+import { repositoryRoot } from '../../webpack/repository.ts';
+import { deprecatedNames, kernelSource } from '../../webpack/shared-libraries.ts';
 import { PortalError } from '../portal/portal-error.ts';
 import { describeRelease } from '../releases/describe-release.ts';
 import { readBuild } from '../releases/read-build.ts';
+import { API_REPORT, changedNames, readApiReport } from '../sdk/api-report.ts';
+import { PUBLIC_KERNEL } from '../sdk/built-code.ts';
+import { packSdk } from '../sdk/pack-sdk.ts';
 import type { MfCommand } from './command-line.ts';
-import { type MfContext, portalOf } from './context.ts';
+import { type MfContext, type Portal, portalOf } from './context.ts';
 import { type Finding, warning } from './doctor/finding.ts';
 import { upgradeFindings } from './doctor/upgrade-findings.ts';
+import { cacheOf, liveKernel, unpackPackage } from './live-types.ts';
 
 export async function findingsOfUpgrade(command: MfCommand, context: MfContext): Promise<Finding[]> {
   const portal = await portalOf(command, context);
@@ -17,6 +23,7 @@ export async function findingsOfUpgrade(command: MfCommand, context: MfContext):
     set: await portal.client.set(),
     builtOf: (name) => builtOf(context, name).catch(notBuilt),
     deprecated: deprecatedNames,
+    changed: await changesOfKernel(portal, join(context.packagesDir, 'shell')),
   });
   if (context.isBuildCurrent('shell')) return found;
   const outdated = warning(
@@ -34,4 +41,18 @@ async function builtOf({ packagesDir }: MfContext, name: string): Promise<Releas
 function notBuilt(error: unknown): null {
   if (!(error instanceof PortalError)) throw error;
   return null;
+}
+
+/** Finds names of the kernel whose declarations differ between the live shell's kernel and the one here. */
+async function changesOfKernel(portal: Portal, shellDir: string): Promise<(used: KernelNames) => string[]> {
+  const live = await liveKernel(portal, shellDir);
+  if (live === null || live.source === kernelSource()) return () => [];
+  const folder = join(repositoryRoot, '.cache/sdk/tarballs');
+  const packed = (await packSdk(repositoryRoot, folder)).find(({ name }) => name === PUBLIC_KERNEL);
+  if (!packed) throw new Error('The kernel is not packed.');
+  const here = await unpackPackage(packed.file, readFileSync(join(folder, packed.file)), cacheOf(shellDir));
+  const [before, after] = [await live.unpack(), here].map((one) =>
+    readApiReport(readFileSync(join(one, API_REPORT), 'utf8')),
+  );
+  return (used) => changedNames(before ?? {}, after ?? {}, used);
 }

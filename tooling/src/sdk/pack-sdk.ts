@@ -15,6 +15,7 @@ import type { SdkTarball } from '@worklane/shared-kernel/contracts';
 import { installedPackage } from '../../webpack/places.ts';
 import { npmCommand } from '../install/run-npm.mjs';
 import { PortalError } from '../portal/portal-error.ts';
+import { API_REPORT, apiReportOf, formatApiReport } from './api-report.ts';
 import { collectCode, PUBLIC_KERNEL, SOURCE_KERNEL } from './built-code.ts';
 import { compileSources } from './compile.ts';
 import { kernelSourceOf } from './kernel-source.ts';
@@ -136,6 +137,7 @@ function writePackage({ root, work, folder, kernelVersion, one }: PackageInWork)
       }),
   };
   writeText(join(folder, 'package.json'), `${JSON.stringify(description, null, 2)}\n`);
+  if (short !== 'create-module') writeText(join(folder, API_REPORT), formatApiReport(apiReportOf(folder)));
 }
 
 /** Exactly the versions that are installed here, with which everything was tested. */

@@ -1,6 +1,7 @@
 import {
   type Incompatibility,
   incompatibilities,
+  type KernelNames,
   type ModuleManifest,
   type ReleaseDescription,
   type ReleaseSet,
@@ -15,6 +16,8 @@ interface Upgrade {
   set: ReleaseSet;
   builtOf: (name: string) => Promise<ReleaseDescription | null>;
   deprecated: readonly DeprecatedName[];
+  /** Names, among those that a module uses, whose declarations this shell's kernel changes. */
+  changed: (used: KernelNames) => string[];
 }
 
 interface LiveModule {
@@ -22,7 +25,13 @@ interface LiveModule {
   manifest: ModuleManifest;
 }
 
-export async function upgradeFindings({ shell, set, builtOf, deprecated }: Upgrade): Promise<Finding[]> {
+export async function upgradeFindings({
+  shell,
+  set,
+  builtOf,
+  deprecated,
+  changed,
+}: Upgrade): Promise<Finding[]> {
   const live = set.releases.flatMap(({ description: release }): LiveModule[] =>
     release.manifest ? [{ release, manifest: release.manifest }] : [],
   );
@@ -42,17 +51,27 @@ export async function upgradeFindings({ shell, set, builtOf, deprecated }: Upgra
       const remedy = isMended
         ? `The build here fits: npm run mf -- publish ${module.release.package}, and promote both: first the one that fits the live releases.`
         : remedyOf(module.release.package, shell);
-      const uses = deprecatedAmong(module.release.kernelNames ?? {}, deprecated);
-      return problems.length + uses.length === 0
+      const used = module.release.kernelNames ?? {};
+      const uses = deprecatedAmong(used, deprecated);
+      const changes = changed(used);
+      return problems.length + uses.length + changes.length === 0
         ? [good(about, 'it runs with this shell')]
         : [
             ...problems.map((problem) => wrong(about, `it would not run: ${needOf(problem)}`, remedy)),
             ...uses.map((use) => warning(about, deprecationText(use), wayOf(use, module.release.package))),
+            ...(changes.length > 0 ? [changeFinding(about, changes)] : []),
           ];
     }),
   );
   return findings.flat();
 }
+
+const changeFinding = (about: string, changes: readonly string[]) =>
+  warning(
+    about,
+    `this shell's kernel declares ${changes.join(', ')} in another way, and the module uses that`,
+    'Compile the module with this kernel: npm run check, or mf upgrade in its repository.',
+  );
 
 function needOf(problem: Incompatibility): string {
   const { range, version } = problem.params;
