@@ -7,7 +7,7 @@ import {
   type LibraryVersions,
 } from '@worklane/shared-kernel/contracts';
 import { knownWidgets } from '@worklane/shared-kernel/modules/widgets';
-import { kernelSourceOf } from '../src/sdk/kernel-source.ts';
+import { kernelSourceOf } from './kernel-source.ts';
 import type { KernelUpgrades } from './kernel-upgrades.ts';
 import { installedPackage, kernelFolder, kernelPackage, kernelPackages } from './places.ts';
 

@@ -12,13 +12,13 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SdkTarball } from '@worklane/shared-kernel/contracts';
+import { kernelSourceOf } from '../../webpack/kernel-source.ts';
 import { installedPackage } from '../../webpack/places.ts';
 import { npmCommand } from '../install/run-npm.mjs';
 import { PortalError } from '../portal/portal-error.ts';
 import { API_REPORT, apiReportOf, formatApiReport } from './api-report.ts';
 import { collectCode, PUBLIC_KERNEL, SOURCE_KERNEL } from './built-code.ts';
 import { compileSources } from './compile.ts';
-import { kernelSourceOf } from './kernel-source.ts';
 import { runProgram } from './run-program.ts';
 import { builtPath, type SdkPackage, sdkPackages } from './sdk-packages.ts';
 
