@@ -1,5 +1,10 @@
 import { join } from 'node:path';
-import type { ModulePath, ReleaseSet, SignedRelease } from '@worklane/shared-kernel/contracts';
+import type {
+  ModulePath,
+  ReleaseDescription,
+  ReleaseSet,
+  SignedRelease,
+} from '@worklane/shared-kernel/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ResolvedSet } from '../pages/page-release-set.ts';
 import { StoredText } from '../pages/stored-text.ts';
@@ -96,9 +101,9 @@ export class ReleaseSets {
     return resolved?.forVisitor(visitor, choice, await this.#namedFor(resolved, cookies)) ?? null;
   }
 
-  async liveKernel(): Promise<string | null> {
+  async liveShell(): Promise<ReleaseDescription | null> {
     await this.#refreshForPage();
-    return this.#good?.shell?.description.kernel ?? null;
+    return this.#good?.shell?.description ?? null;
   }
 
   lastOwnerOf(path: string): ModulePath | null {

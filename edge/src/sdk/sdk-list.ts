@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isSdkSigned, SdkList, type SdkTarball } from '@worklane/shared-kernel/contracts';
+import {
+  isSdkSigned,
+  type ReleaseDescription,
+  SdkList,
+  type SdkTarball,
+} from '@worklane/shared-kernel/contracts';
 import { Check } from 'typebox/value';
 import type { TrustedKeysSource } from '../releases/trusted-keys.ts';
 
@@ -13,19 +18,21 @@ export interface ServedSdk {
 
 /**
  * The packages for modules that this portal serves. The folder is written by the process that starts the portal.
- * @param liveKernel version of the kernel that the live shell provides; null if no shell is live
+ * @param shell the live shell, by whose kernel packages are current; null if no shell is live
  * @returns null if there are no packages, or no trusted key signed the list
  */
 export async function readSdk(
   dataDir: string,
   keys: TrustedKeysSource,
-  liveKernel: string | null,
+  shell: Pick<ReleaseDescription, 'kernel' | 'kernelSource'> | null,
 ): Promise<ServedSdk | null> {
   const list = await listIn(join(dataDir, SDK_FOLDER, 'sdk.json'));
   if (list === null || !(await isSdkSigned(list, (await keys.read()).keys))) return null;
-  const fitting = list.packages.filter(({ kernel }) => kernel === liveKernel);
+  const { packages } = list;
+  const ofSource = packages.filter(({ source }) => source !== undefined && source === shell?.kernelSource);
+  const ofVersion = packages.filter(({ kernel }) => kernel === shell?.kernel);
   const current = new Map<string, SdkTarball>();
-  for (const one of fitting.length > 0 ? fitting : list.packages)
+  for (const one of [...ofSource, ...(ofVersion.length > 0 ? ofVersion : packages)])
     if (!current.has(shortName(one))) current.set(shortName(one), one);
   return { list, current };
 }

@@ -13,6 +13,7 @@ let api: FakeApi;
 let data: Awaited<ReturnType<typeof newDataDir>>;
 let edge: FastifyInstance;
 
+const LIVE = '0123456789abcdef';
 const tarball = (kernel: string, hash: string, short = 'kernel'): SdkTarball => ({
   name: `@worklane/${short}`,
   version: kernel,
@@ -72,6 +73,31 @@ test('MFE-03 a name leads to the package that fits the live shell', async () => 
     'kernel-0.1.0-aaaaaaaa.tgz',
     'module-tools-0.1.0-77777777.tgz',
   ]);
+});
+
+test('MFE-03 the kernel of the live shell is current, although a newer one exists', async () => {
+  const shell = await describeFiles('shell', ['shell.js'], { kernel: '0.1.0', kernelSource: LIVE });
+  serveSet(api, setOf(2, [signWith(key, shell)]));
+  const other = await newDataDir([key.publicKey]);
+  const second = await startEdge({ dataDir: other.path, apiUrl: api.url });
+  const listed = packages.map((one) => ({
+    ...one,
+    source: one.file.includes('99999999') ? LIVE : 'f'.repeat(16),
+  }));
+  const signature = sign(null, sdkSignedBytes(listed), key.privateKey).toString('base64');
+  await mkdir(join(other.path, 'sdk'));
+  await writeFile(
+    join(other.path, 'sdk/sdk.json'),
+    JSON.stringify({ packages: listed, keyId: key.keyId, signature }),
+  );
+  const answer = await second.inject({ url: '/sdk', headers: { accept: 'application/json' } });
+  const current = (answer.json() as { packages: { file: string; isCurrent: boolean }[] }).packages;
+  expect(current.filter(({ isCurrent }) => isCurrent).map(({ file }) => file)).toEqual([
+    'kernel-0.1.0-99999999.tgz',
+    'module-tools-0.1.0-77777777.tgz',
+  ]);
+  await second.close();
+  await other.remove();
 });
 
 test('the page shows the command for a new module and each integrity', async () => {

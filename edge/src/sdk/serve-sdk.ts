@@ -23,7 +23,7 @@ export function serveSdk(
   const keys = new TrustedKeysSource(settings, (error) =>
     app.log.error({ err: error }, 'the trusted keys cannot be read, so no packages for modules are served'),
   );
-  const read = async () => readSdk(settings.DATA_DIR, keys, await sets.liveKernel());
+  const read = async () => readSdk(settings.DATA_DIR, keys, await sets.liveShell());
 
   app.get('/sdk', async (request, reply) => {
     const sdk = await read();

@@ -6,6 +6,7 @@ import { Check } from 'typebox/value';
 import { installedPackage, workspaceOf } from '../../webpack/places.ts';
 import { PortalError } from '../portal/portal-error.ts';
 import type { PackageBuild } from '../releases/read-build.ts';
+import { PUBLIC_KERNEL } from '../sdk/built-code.ts';
 import { runProgram } from '../sdk/run-program.ts';
 import type { Portal } from './context.ts';
 
@@ -39,11 +40,11 @@ export async function liveKernel(
   { client, url }: Pick<Portal, 'client' | 'url'>,
   packageDir: string,
 ): Promise<LiveKernel | null> {
-  const shell = await client.live('shell');
-  const details = shell && (await client.details('shell', shell.id).catch(() => null));
-  const source = details?.measures?.kernelSource;
+  const { releases } = await client.set();
+  const source = releases.find(({ description }) => description.package === 'shell')?.description
+    .kernelSource;
   if (source === undefined) return null;
-  const tarball = (await packagesOf(url)).find((one) => one.source === source);
+  const tarball = (await packagesOf(url)).find((one) => one.name === PUBLIC_KERNEL && one.source === source);
   if (!tarball) return null;
   return { source, unpack: () => unpacked(url, tarball, cacheOf(packageDir)) };
 }

@@ -38,7 +38,11 @@ export async function adapt(packageDir: string): Promise<number> {
   const { hasFailed, output } = await runProgram(['npm', 'run', '--silent', 'types'], packageDir);
   if (hasFailed) {
     const errors = output.split('\n').filter((line) => /\berror\b/.test(line));
-    say([`Left to do: ${errors.length} type errors`, ...errors.slice(0, MOST_ERRORS)]);
+    say(
+      errors.length === 0
+        ? [output]
+        : [`Left to do: ${errors.length} type errors`, ...errors.slice(0, MOST_ERRORS)],
+    );
     return 1;
   }
   say(['The types are right. Look at the changes, and run npm test.']);

@@ -30,6 +30,8 @@ export async function describeRelease(build: PackageBuild): Promise<ReleaseDescr
     ...(build.kernelMembers !== undefined && { kernelMembers: build.kernelMembers as KernelMembers }),
     ...(build.libraries !== undefined && { libraries: build.libraries as LibraryVersions }),
     ...(build.serves !== undefined && { serves: build.serves as ServedVersions }),
+    ...(build.name === 'shell' &&
+      build.kernelSource !== undefined && { kernelSource: build.kernelSource as string }),
     pages: (build.pages ?? {}) as Record<string, PageNeeds>,
     ...(build.firstViews !== undefined && { firstViews: build.firstViews as Record<string, FirstView> }),
     doors: (build.doors ?? {}) as Record<string, string[]>,

@@ -23,8 +23,6 @@ export async function measureBuild(build: PackageBuild, packageDir: string): Pro
     shared: (build.shared ?? {}) as Record<string, string>,
     texts: await textsOf(packageDir),
     links: await linksOf(packageDir),
-    ...(build.name === 'shell' &&
-      typeof build.kernelSource === 'string' && { kernelSource: build.kernelSource }),
   };
 }
 

@@ -85,7 +85,7 @@ async function packIn(work: string, root: string, into: string): Promise<SdkTarb
       file,
       integrity,
       bytes: bytes.length,
-      ...(short === 'kernel' && { source }),
+      source,
     };
   });
   replaceFile(join(into, 'sdk.json'), `${JSON.stringify({ packages: tarballs }, null, 2)}\n`);

@@ -22,8 +22,6 @@ export const ReleaseMeasures = Type.Object({
   links: Type.Optional(
     Type.Array(Type.String({ maxLength: TEXT_MAX_LENGTH.textKey }), { maxItems: LIST_MAX_ITEMS.moduleLinks }),
   ),
-  /** Hash of the sources of the kernel that a shell contains. Missing in releases older than this measurement. */
-  kernelSource: Type.Optional(Type.String({ pattern: '^[0-9a-f]{16}$' })),
 });
 export type ReleaseMeasures = Static<typeof ReleaseMeasures>;
 

@@ -128,6 +128,9 @@ export const LibraryVersions = Type.Record(
 );
 export type LibraryVersions = Static<typeof LibraryVersions>;
 
+/** Hash of the kernel's sources: packages with the same one have the same kernel. */
+export const KernelSource = Type.String({ pattern: '^[0-9a-f]{16}$' });
+
 const VersionText = Type.String({ pattern: '^[0-9]+[.][0-9]+[.][0-9]+$' });
 
 /** Earlier versions that a shell can replace. A module whose range includes one of them can run with it. */
@@ -161,6 +164,8 @@ export const ReleaseDescription = Type.Object({
   kernelNames: Type.Optional(KernelNames),
   kernelMembers: Type.Optional(KernelMembers),
   libraries: Type.Optional(LibraryVersions),
+  /** Of a shell: hash of the sources of its kernel, whose version stays the same between releases. */
+  kernelSource: Type.Optional(KernelSource),
   serves: Type.Optional(ServedVersions),
   pages: Type.Optional(Type.Record(Type.String(), PageNeeds)),
   firstViews: Type.Optional(Type.Record(Type.String(), FirstView)),

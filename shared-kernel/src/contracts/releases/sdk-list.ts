@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { canonicalJson } from '../modules/canonical-json.ts';
 import { fromBase64 } from '../modules/digest.ts';
+import { KernelSource } from './releases.ts';
 import { maySignPackage, type TrustedKeys } from './trusted-keys.ts';
 
 export const SdkTarball = Type.Object({
@@ -13,8 +14,8 @@ export const SdkTarball = Type.Object({
   }),
   integrity: Type.String({ pattern: '^sha512-[A-Za-z0-9+/]+={0,2}$', description: 'As in lockfiles of npm' }),
   bytes: Type.Integer({ minimum: 0 }),
-  /** Hash of the kernel's sources; only the kernel's packages have it. */
-  source: Type.Optional(Type.String({ pattern: '^[0-9a-f]{16}$' })),
+  /** The kernel with which it was packed last. Missing in packages that were packed before this record. */
+  source: Type.Optional(KernelSource),
 });
 export type SdkTarball = Static<typeof SdkTarball>;
 
