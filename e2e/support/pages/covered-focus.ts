@@ -19,6 +19,7 @@ export async function coveredControls(page: Page): Promise<{ stops: number; faul
   const faults: string[] = [];
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
+    await page.evaluate(afterScrolling);
     const { what, coveredBy, isInView, isEnd } = await page.evaluate(lookAtFocus);
     if (isEnd) return { stops, faults };
     if (coveredBy) faults.push(`${what} under ${coveredBy}`);
@@ -26,6 +27,12 @@ export async function coveredControls(page: Page): Promise<{ stops: number; faul
   }
   throw new Error(`The focus did not return within ${MOST_STOPS} stops`);
 }
+
+/** The browser scrolls to the focused control, and then alerts move away from it: in this frame or the next one. */
+const afterScrolling = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
 
 function lookAtFocus(): Focused {
   const { visited } = globalThis as unknown as { visited: WeakSet<Element> };
