@@ -99,7 +99,8 @@ test.describe(() => {
             .filter({ hasText: `${reason}: ` })
             .first(),
         ).toContainText('failure');
-        const runbook = readFileSync(join(import.meta.dirname, `../../docs/runbooks/${reason}.md`), 'utf8');
+        const file = join(import.meta.dirname, `../../docs/runbooks/${reason}.md`);
+        const runbook = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ');
         expect(runbook).toContain("'Failures, newest first'");
         if (reason !== 'handler') expect(runbook).toContain("'What went wrong'");
         await expectAccessible(page);

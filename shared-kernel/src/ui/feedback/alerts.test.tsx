@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible, renderUi } from '../testing/render-ui.tsx';
 import { Alert } from './alert.tsx';
 import { AlertsProvider, useAlerts } from './alerts.tsx';
@@ -142,6 +142,22 @@ describe('alerts', () => {
     act(() => save.focus());
     expect(scroll).toHaveBeenLastCalledWith({ top: 72, behavior: 'instant' });
     expect(region).not.toHaveAttribute('data-away');
+  });
+
+  test('NAV-07 a control that the browser scrolls below alerts is scrolled free', async () => {
+    draw();
+    const region = screen.getByRole('region', { name: 'Alerts' });
+    const save = screen.getByRole('button', { name: 'Save' });
+    const scroll = jest.spyOn(window, 'scrollBy').mockImplementation(() => undefined);
+    scroll.mockClear();
+    const control = jest.spyOn(save, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 900, 300, 44));
+    press('Save');
+    jest.spyOn(region, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 40, 300, 90));
+    act(() => save.focus());
+    expect(scroll).not.toHaveBeenCalled();
+    control.mockReturnValue(new DOMRect(0, 100, 300, 44));
+    fireEvent.scroll(window);
+    await waitFor(() => expect(scroll).toHaveBeenLastCalledWith({ top: -38, behavior: 'instant' }));
   });
 });
 

@@ -33,16 +33,24 @@ export function useAwayFromFocus(region: RefObject<HTMLElement | null>, isShown:
       node.removeAttribute('data-away');
       scrollAside(node.getBoundingClientRect(), focused.getBoundingClientRect());
     };
+    let frame = 0;
+    // The browser scrolls to the control after this event, which can bring it below the region again.
+    const placeAfterScroll = (event: Event) => {
+      place(event);
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => place(event));
+    };
     place();
     const resized = new ResizeObserver(() => place());
     resized.observe(node);
-    document.addEventListener('focusin', place);
+    document.addEventListener('focusin', placeAfterScroll);
     window.addEventListener('scroll', place, { capture: true, passive: true });
     window.addEventListener('resize', place);
     return () => {
       node.removeAttribute('data-away');
       resized.disconnect();
-      document.removeEventListener('focusin', place);
+      cancelAnimationFrame(frame);
+      document.removeEventListener('focusin', placeAfterScroll);
       window.removeEventListener('scroll', place, { capture: true });
       window.removeEventListener('resize', place);
     };
