@@ -16,6 +16,9 @@ interface PackageFile {
 /** Libraries that the shell provides: a module is built and tested with the kernel's version of them. */
 const SHARED = ['react', 'react-dom', 'styled-components'];
 const MOST_ERRORS = 20;
+const TYPES = ['npm', 'run', '--silent', 'types', '--', '--pretty', 'false'];
+/** Packages that were installed twice, because their React differed, are installed once again. */
+const DEDUPE = ['npm', 'dedupe', '--no-audit', '--no-fund'];
 
 /**
  * Adapts a module to the installed kernel, and lists the remaining type errors.
@@ -35,7 +38,7 @@ export async function adapt(packageDir: string): Promise<number> {
     const changed = await runCodemod(dirname(packageDir), [name, basename(packageDir)]);
     say(changed.map((file) => `${name} changed ${file}`));
   }
-  const { hasFailed, output } = await runProgram(['npm', 'run', '--silent', 'types'], packageDir);
+  const { hasFailed, output } = await runProgram(TYPES, packageDir);
   if (hasFailed) {
     const errors = output.split('\n').filter((line) => /\berror\b/.test(line));
     say(
@@ -60,7 +63,10 @@ async function takeLibraries(packageDir: string, kernel: PackageFile): Promise<s
     dependencies[name] = wanted;
     return [`${name}: ${mine} -> ${wanted}`];
   });
-  if (changed.length > 0) await installAs(packageDir, before, content);
+  if (changed.length > 0) {
+    await installAs(packageDir, before, content);
+    await runProgram(DEDUPE, packageDir);
+  }
   return changed;
 }
 
