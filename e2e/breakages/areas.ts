@@ -20,6 +20,12 @@ const pageCode = ({ path }: WorkshopModule, body: string) => `
   const heading = React.createElement(PageHeading, { title: 'Orchard', key: 'h' });
   return define({ routes: [{ path: '${path}', load: async () => ({ Page: () => { ${body} } }) }] });`;
 
+/** A page of any framework, which draws into an element. */
+const mountedCode = ({ name, path }: WorkshopModule, body: string) => `
+  const { defineMounted } = await kernel('modules/mounted');
+  const Page = defineMounted({ module: '${name}', mount: () => { ${body} } });
+  return define({ routes: [{ path: '${path}', load: async () => ({ Page }) }] });`;
+
 export const soundPage = (module: WorkshopModule) => pageCode(module, 'return heading;');
 
 export async function openDashboard(page: Page): Promise<void> {
@@ -167,6 +173,12 @@ const codeOfAreas: readonly Breakage[] = [
   })),
   codeBreakage('A page throws in an effect', (module) => ({
     code: pageCode(module, 'React.useEffect(() => { throw new Error("planted"); }); return heading;'),
+  })),
+  codeBreakage('A page without React throws while it is drawn', (module) => ({
+    code: mountedCode(module, 'throw new Error("planted");'),
+  })),
+  codeBreakage('A page creates a Trusted Types policy that its module does not declare', (module) => ({
+    code: mountedCode(module, 'trustedTypes.createPolicy("vue", { createHTML: (html) => html });'),
   })),
   codeBreakage('The code of a page is refused by the page itself', (module) => ({
     code: `return define({ routes: [{ path: '${module.path}', load: () => Promise.reject(new Error('planted')) }] });`,
