@@ -9,8 +9,6 @@ export const API_REPORT = 'API.txt';
 /** Keyed by subpath export (`domain`) and by name: the declaration on one line, without comments. */
 export type ApiReport = Record<string, Record<string, string>>;
 
-const SUBPATH = '## ';
-
 /** The public surface of a packed package, by the compiler's declarations. */
 export function apiReportOf(folder: string): ApiReport {
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
@@ -32,23 +30,25 @@ export function apiReportOf(folder: string): ApiReport {
   );
 }
 
-const onOneLine = (declaration: string) =>
+const onOneLine = (declaration: string) => withoutComments(declaration).replaceAll(/\s+/g, ' ').trim();
+
+const withoutComments = (declaration: string) =>
   declaration
-    .replaceAll(/\/\*\*.*?\*\//gs, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+    .split('/**')
+    .map((part, index) => (index === 0 ? part : part.slice(part.indexOf('*/') + 2)))
+    .join('');
 
 export const formatApiReport = (report: ApiReport): string =>
   Object.entries(report)
     .map(([subpath, names]) => {
       const lines = Object.entries(names).map(([name, declaration]) => `${name}: ${declaration}\n`);
-      return `${SUBPATH}${subpath}\n${lines.join('')}`;
+      return `## ${subpath}\n${lines.join('')}`;
     })
     .join('\n');
 
 export function readApiReport(text: string): ApiReport {
   const report: ApiReport = {};
-  for (const section of text.split(new RegExp(`^${SUBPATH}`, 'm')).slice(1)) {
+  for (const section of text.split(/^## /m).slice(1)) {
     const [subpath = '', ...lines] = section.split('\n');
     const names = lines.flatMap((line) => {
       const end = line.indexOf(': ');

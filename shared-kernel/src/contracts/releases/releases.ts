@@ -164,7 +164,7 @@ export const ReleaseDescription = Type.Object({
   kernelNames: Type.Optional(KernelNames),
   kernelMembers: Type.Optional(KernelMembers),
   libraries: Type.Optional(LibraryVersions),
-  /** Of a shell: hash of the sources of its kernel, whose version stays the same between releases. */
+  /** Only shells have it. The kernel's version stays the same between releases. */
   kernelSource: Type.Optional(KernelSource),
   serves: Type.Optional(ServedVersions),
   pages: Type.Optional(Type.Record(Type.String(), PageNeeds)),
