@@ -1,5 +1,6 @@
-import type { Static, TSchema } from 'typebox';
+import type { TSchema } from 'typebox';
 import type { ReleaseRight } from '../domain/index.ts';
+import type { ValueOf } from './value-of.ts';
 
 /**
  * Who may call a route; the server enforces it before the handler runs.
@@ -74,9 +75,9 @@ export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 export type RouteMap = Readonly<Record<RouteKey, RouteContract>>;
 
 type PartOf<Contract, Part extends string> = Contract extends {
-  readonly [K in Part]: infer Schema extends TSchema;
+  readonly [K in Part]: infer Schema;
 }
-  ? Static<Schema>
+  ? ValueOf<Schema>
   : undefined;
 
 export type ParamsOf<Contract> = PartOf<Contract, 'params'>;
@@ -87,8 +88,6 @@ type SuccessStatus = 200 | 201 | 202 | 204;
 
 export type SuccessOf<Contract> = Contract extends { readonly responses: infer Responses }
   ? {
-      [Status in keyof Responses & SuccessStatus]: Responses[Status] extends TSchema
-        ? Static<Responses[Status]>
-        : never;
+      [Status in keyof Responses & SuccessStatus]: ValueOf<Responses[Status]>;
     }[keyof Responses & SuccessStatus]
   : never;

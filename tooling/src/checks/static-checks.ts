@@ -4,6 +4,8 @@ import { packagesIn } from '../../packages.ts';
 import { type CheckResult, verdict } from './check.ts';
 import { runCommand } from './run-command.ts';
 
+const KERNEL_PROJECT = 'shared-kernel/tsconfig.build.json';
+
 /** A second copy of one of these in a page breaks hooks, routes, styles or texts. */
 const sharedOnce = [
   'react',
@@ -17,7 +19,23 @@ const sharedOnce = [
   'axios',
 ];
 
+type Running = ReturnType<typeof runCommand>;
+let kernelCompilation: Running | null = null;
+
+/** Checks that run at the same time share a compilation. */
+function compileKernel(root: string): Running {
+  kernelCompilation ??= runCommand(root, 'tsc', ['-b', '--pretty', 'false', KERNEL_PROJECT]).finally(() => {
+    kernelCompilation = null;
+  });
+  return kernelCompilation;
+}
+
+/** A module is checked against the declarations of the kernel, which are compiled again after a change. */
 export async function checkTypes(root: string, folder = ''): Promise<CheckResult> {
+  if (folder.startsWith('mf-')) {
+    const kernel = await compileKernel(root);
+    if (kernel.exitCode !== 0) return verdict('types', false, kernel.output);
+  }
   const { exitCode, output } = await runCommand(root, 'tsc', [
     '--noEmit',
     '--pretty',

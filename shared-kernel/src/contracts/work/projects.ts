@@ -24,6 +24,7 @@ import {
   ToldId,
 } from '../primitives.ts';
 import { PlainText, RequiredPlainText } from '../text-fields.ts';
+import type { ValueOf } from '../value-of.ts';
 import { Brief } from './briefs.ts';
 import { Attachment, SellerEditFileBody, SellerFile, SellerFileList } from './files.ts';
 import { EditQuoteBody, Quote, QuoteAuthor, SubmitQuoteBody } from './quotes.ts';
@@ -180,7 +181,9 @@ export const projectActionBodies = {
 } as const;
 
 export type SellerActionName = keyof typeof projectActionBodies;
-export type ProjectActionBody<Action extends SellerActionName> = Static<(typeof projectActionBodies)[Action]>;
+export type ProjectActionBody<Action extends SellerActionName> = ValueOf<
+  (typeof projectActionBodies)[Action]
+>;
 
 /** The body of the action that the query names. The server validates it against that action's schema. */
 export const AnyProjectActionBody = Type.Unsafe<
