@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
-const CodeRecovery = createContext<() => void>(() => {});
+const CodeRecovery = createContext<(error: unknown) => void>(() => {});
 
-/** Its value runs after a part of a page did not load: the part's release may be gone. */
+/** Its value runs after a part of a page did not load, with the error: the part's release may be gone. */
 export const CodeRecoveryProvider = CodeRecovery.Provider;
 
-export const useCodeRecovery = (): (() => void) => useContext(CodeRecovery);
+export const useCodeRecovery = (): ((error: unknown) => void) => useContext(CodeRecovery);

@@ -32,11 +32,13 @@ interface Options<Code> {
   known?: Code | null;
   isWanted?: boolean;
   /**
-   * Whether another load follows the first failure: just after a person is online again, requests can still fail. Only
-   * the second failure is shown.
+   * Whether a press opens the code. Another load follows its first failure, because requests can still fail just after a
+   * person is online again; only the second failure is shown. After the time limit it is still opened when it arrives.
    */
-  triesTwice?: boolean;
+  isPressed?: boolean;
   onFailure?(error: unknown): void;
+  /** The time limit of code that a press opens has passed. */
+  onLate?(): void;
 }
 
 interface State<Code> {
@@ -50,7 +52,7 @@ interface State<Code> {
  * is still used if it completes later. Failed loads are retried automatically.
  */
 export function useLazyCode<Code>(load: () => Promise<Code>, options: Options<Code>): LazyCode<Code> {
-  const { what, known = null, isWanted = true, triesTwice = false, onFailure } = options;
+  const { what, known = null, isWanted = true, isPressed = false, onFailure, onLate } = options;
   const [state, setState] = useState<State<Code>>({ code: known, error: null, failures: 0 });
   const [request, setRequest] = useState<{ count: number; trigger: LoadTrigger }>({
     count: 0,
@@ -58,9 +60,9 @@ export function useLazyCode<Code>(load: () => Promise<Code>, options: Options<Co
   });
   const [isLoading, setLoading] = useState(false);
   const recover = useCodeRecovery();
-  const listeners = useRef({ onFailure, recover });
+  const listeners = useRef({ onFailure, onLate, recover });
   useEffect(() => {
-    listeners.current = { onFailure, recover };
+    listeners.current = { onFailure, onLate, recover };
   });
 
   const loadedBy = useRef(known === null ? null : load);
@@ -71,7 +73,7 @@ export function useLazyCode<Code>(load: () => Promise<Code>, options: Options<Co
     setState(({ failures }) => ({ code: null, error, failures: failures + 1 }));
     setLoading(false);
     listeners.current.onFailure?.(error);
-    listeners.current.recover();
+    listeners.current.recover(error);
   }, []);
   const loadAgain = useCallback(
     (trigger: LoadTrigger) => setRequest(({ count }) => ({ count: count + 1, trigger })),
@@ -91,23 +93,24 @@ export function useLazyCode<Code>(load: () => Promise<Code>, options: Options<Co
     setLoading(true);
     for (const prepare of preparations) prepare(request.trigger);
     const loading = load();
-    withLoadTimeout(loading, what)
-      .then(activate)
-      .catch((error: unknown) => {
-        if (!isCurrent) return;
-        const isTriedAgain = triesTwice && !hasTried.current && navigator.onLine;
-        hasTried.current = true;
-        if (isTriedAgain && !(error instanceof LoadTimeoutError)) {
-          setTimeout(() => isCurrent && loadAgain('automatic'), SECOND_TRY_AFTER_MS);
-          return;
-        }
-        fail(error);
-        if (error instanceof LoadTimeoutError) loading.then(activate, () => undefined);
-      });
+    const failed = (error: unknown) => {
+      if (!isCurrent) return;
+      const isTriedAgain = isPressed && !hasTried.current && navigator.onLine;
+      hasTried.current = true;
+      if (isTriedAgain) setTimeout(() => isCurrent && loadAgain('automatic'), SECOND_TRY_AFTER_MS);
+      else fail(error);
+    };
+    withLoadTimeout(loading, what).then(activate, (error: unknown) => {
+      if (!(error instanceof LoadTimeoutError)) return failed(error);
+      if (!isCurrent) return;
+      if (isPressed) listeners.current.onLate?.();
+      else fail(error);
+      void loading.then(activate, isPressed ? failed : () => undefined);
+    });
     return () => {
       isCurrent = false;
     };
-  }, [load, what, request, isWanted, triesTwice, fail, loadAgain]);
+  }, [load, what, request, isWanted, isPressed, fail, loadAgain]);
 
   const { code, failures } = state;
   useEffect(() => {

@@ -152,3 +152,31 @@ test('MFE-04 online, a dialog opens by one press although its first request fail
   await user.click(screen.getByRole('button', { name: 'Open' }));
   expect(await screen.findByText('Hello Dana')).toBeInTheDocument();
 });
+
+test('MFE-04 a dialog whose code is late says so and opens when the code arrives', async () => {
+  let arrive = (_: ComponentType<GreetingProps>) => {};
+  load = () =>
+    new Promise((resolve) => {
+      arrive = resolve;
+    });
+  drawOpener();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await pass(5_100);
+  expect(screen.getByRole('alert')).toHaveTextContent('It comes by itself when it arrives.');
+  arrive(Greeting);
+  await pass(0);
+  expect(screen.getByText('Hello Dana')).toBeInTheDocument();
+});
+
+test('MFE-04 a dialog whose late code fails in the end shows an alert', async () => {
+  const failures: (() => void)[] = [];
+  load = () => new Promise((_, reject) => failures.push(() => reject(new Error('refused'))));
+  drawOpener();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  for (const request of [0, 1]) {
+    await pass(5_100);
+    failures[request]?.();
+    await pass(300);
+  }
+  expect(screen.getByText('This could not be opened. Please try again.')).toBeInTheDocument();
+});

@@ -58,8 +58,9 @@ export function useLazyPart<Props extends object>(
     what: 'a part of the page',
     known: part.code,
     isWanted,
-    // A part without a place is opened by a press, which is answered once.
-    triesTwice: onLoadFailed !== undefined,
+    // A part without a place is opened by a press.
+    isPressed: onLoadFailed !== undefined,
+    onLate: () => alerts.error(t('part.late')),
     onFailure: () => {
       if (!onLoadFailed) return;
       alerts.error(t(navigator.onLine ? 'part.notOpened' : 'part.notOpenedOffline'));

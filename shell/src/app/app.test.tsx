@@ -168,6 +168,7 @@ const waiting = {
   usersDisabled: 0,
 };
 
+const pageFetch = globalThis.fetch;
 let network: StubbedNetwork;
 const user = aUser();
 
@@ -218,6 +219,7 @@ afterEach(() => {
   jest.useRealTimers();
   network.restore();
   jest.restoreAllMocks();
+  globalThis.fetch = pageFetch;
 });
 
 test('NAV-01 NAV-03 MFE-01 the header shows logo and Dashboard from the release set alone', async () => {
@@ -657,9 +659,13 @@ describe('MFE-04 a module that fails', () => {
     expect(document.title).toBe('Jobs · Worklane');
   });
 
-  test('gives a lost part by its live release, but not over unsaved work', async () => {
+  test('replaces a release whose file is gone, but not over unsaved work', async () => {
     jest.useFakeTimers();
-    const Part = lazyPart(() => Promise.reject(new Error('404')));
+    const file = '/files/mf-jobs/part.js';
+    const error = Object.assign(new Error('part'), { name: 'ChunkLoadError', type: 'error', request: file });
+    const Part = lazyPart(() => Promise.reject(error));
+    let status = 503;
+    globalThis.fetch = (async () => ({ ok: false, status })) as unknown as typeof fetch;
     const pageOf = (Page: ComponentType) =>
       defineModule({
         name: 'mf-jobs',
@@ -689,6 +695,9 @@ describe('MFE-04 a module that fails', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'LED lighting' })).toBeInTheDocument();
     release();
     await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByRole('heading', { level: 1, name: 'LED lighting' })).toBeInTheDocument();
+    status = 404;
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
     expect(screen.getByRole('heading', { level: 1, name: 'LED lighting, next release' })).toBeInTheDocument();
   });
 

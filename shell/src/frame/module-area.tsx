@@ -55,7 +55,10 @@ export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry;
     if (failedPathname.current !== pathname) registry.reactivate(name);
   }, [registry, name, pathname]);
 
-  const recover = useCallback(() => void replaceGoneRelease(registry), [registry]);
+  const recover = useCallback(
+    (error: unknown) => void replaceGoneRelease(registry, name, error),
+    [registry, name],
+  );
   const drawn = drawnOf(state);
   const retry = (isByPerson: boolean) => {
     failedPathname.current = null;
@@ -64,7 +67,9 @@ export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry;
       if (isByPerson || isFocusInPage()) focusNextHeading();
       setEntry((count) => count + 1);
     }
-    void registry.retry(name, isByPerson);
+    void registry.retry(name, isByPerson).then(() => {
+      if (isByPerson && navigator.onLine && isUnfit(registry.stateOf(name))) location.reload();
+    });
   };
 
   const fallback =
@@ -98,6 +103,10 @@ export function ModuleArea({ registry, pageModule }: { registry: ModuleRegistry;
     </AreaStyles>
   );
 }
+
+/** Whether the module's live release does not fit the shell that runs here. A new page can have a newer shell. */
+const isUnfit = (state: ModuleState | undefined): boolean =>
+  state?.status === 'failed' && state.failure.reason === 'incompatible';
 
 /** Whether the focus is in the page's content, or nowhere: a menu that a person uses keeps it. */
 function isFocusInPage(): boolean {

@@ -33,8 +33,13 @@ export function enterModule(registry: ModuleRegistry, name: string): () => void 
   };
 }
 
-/** Called after a part of a page did not load. If its release is gone, the live one replaces it. */
-export async function replaceGoneRelease(registry: ModuleRegistry): Promise<void> {
+/** Called after a part of a module's page did not load. If its file is gone, the live release replaces the page. */
+export async function replaceGoneRelease(
+  registry: ModuleRegistry,
+  name: string,
+  error: unknown,
+): Promise<void> {
+  if (!(await registry.isFileGone(name, error))) return;
   await registry.checkForUpdates(Promise.resolve(), (module) => preloadPage(module, location.pathname));
   applyUpdates(registry);
 }

@@ -117,6 +117,13 @@ export class ModuleRegistry {
     this.#report(state.release, await failureOf(error, state.release, 'widget'));
   }
 
+  /** Whether the server no longer has the file that an error of a shown module is about. */
+  async isFileGone(name: string, error: unknown): Promise<boolean> {
+    const state = this.#states.get(name);
+    if (state?.status !== 'ready') return false;
+    return (await failureOf(error, state.release, 'render')).reason === 'notFound';
+  }
+
   reportWarning(release: PageModule, reason: WarningReason): void {
     this.#reports?.add({ ...releaseRefOf(release), kind: 'warned', reason, ms: 0 });
   }
