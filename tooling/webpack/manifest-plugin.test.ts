@@ -125,7 +125,7 @@ test('a manifest with invalid menu entries stops the build with each fault', asy
       { ...entry, menu: 'user', path: '/garden/beds' },
     ],
     events: { emits: ['garden.mown@1'], listens: ['project.vanished@1', 'orchard.picked@1'] },
-    trustedTypes: ['vue', 'default', 'dompurify'],
+    trustedTypes: ['vue', 'default', 'dompurify', 'Worklane-next'],
   });
   const faults = (await build()).map((error) => error.replace(/^mf-garden: \S*module\.json: /, ''));
   expect(faults.sort()).toEqual([
@@ -134,6 +134,7 @@ test('a manifest with invalid menu entries stops the build with each fault', asy
     'mf-garden: events.emits of module.json declares garden.mown@1, which no source uses.',
     'mf-garden: events.listens of module.json declares orchard.picked@1, which no source uses.',
     'mf-garden: events.listens of module.json declares project.vanished@1, which no source uses.',
+    'the Trusted Types policy Worklane-next belongs to the portal.',
     'the Trusted Types policy default belongs to the portal.',
     'the Trusted Types policy dompurify belongs to the portal.',
     'the api has no call GET /api/plants to make first.',

@@ -49,7 +49,7 @@ export function pageSecurityHeaders(
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${[...PORTAL_TRUSTED_TYPES, ...trustedTypes].join(' ')}`,
+    `trusted-types ${policyNames(trustedTypes)}`,
     ...(violationsUrl ? [`report-uri ${violationsUrl}`] : []),
     // Over http browsers read no endpoints, and would report nothing.
     ...(hasEndpoint ? [`report-to ${VIOLATIONS}`] : []),
@@ -67,6 +67,13 @@ export function pageSecurityHeaders(
     'cross-origin-opener-policy': 'same-origin',
   };
 }
+
+/**
+ * Two modules, or two releases of a module in an open page, can contain the same library, so a page with policies of
+ * modules allows each name more than once. The shell keeps the portal's names unique.
+ */
+const policyNames = (ofModules: readonly string[]): string =>
+  [...PORTAL_TRUSTED_TYPES, ...ofModules, ...(ofModules.length > 0 ? ["'allow-duplicates'"] : [])].join(' ');
 
 /** For answers that are not pages: if a browser opens one as a page, nothing in it can run or be framed. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";

@@ -296,19 +296,6 @@ export const poisonedSets: readonly PoisonedSet[] = [
     make: (poisoner) => withRelease(poisoner, {}, { trustedTypes: ['worklane-reader'] }),
   },
   {
-    what: 'a module that creates another module’s Trusted Types policy',
-    because: /trustedTypeOwned/,
-    make: async (poisoner) => {
-      const first = await withRelease(poisoner, {}, { trustedTypes: ['vue'] });
-      const paths = [{ pattern: '/meadow', access: 'public' as const }];
-      return withRelease(
-        { ...poisoner, good: first },
-        { package: 'mf-meadow' },
-        { name: 'mf-meadow', paths, trustedTypes: ['vue'] },
-      );
-    },
-  },
-  {
     what: 'a field outside the contract',
     because: /unknownField/,
     make: (poisoner) =>

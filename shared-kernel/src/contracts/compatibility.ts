@@ -1,6 +1,6 @@
 import { satisfies } from 'compare-versions';
 import { missingMembers, missingNames } from './missing-names.ts';
-import { pathProblems, trustedTypeProblems } from './modules/claims.ts';
+import { pathProblems } from './modules/claims.ts';
 import { partsOfReact } from './modules/react-parts.ts';
 import type {
   KernelMembers,
@@ -26,8 +26,7 @@ export type IncompatibilityCode =
   | 'widgetUnknown'
   | 'widgetVersion'
   | 'widgetOwned'
-  | 'pathOwned'
-  | 'trustedTypeOwned';
+  | 'pathOwned';
 
 export interface Incompatibility {
   code: IncompatibilityCode;
@@ -71,7 +70,6 @@ export function incompatibilities(module: ModuleNeeds, around: Surroundings): In
     ...offerProblems(manifest, around.provides, others),
     ...usageProblems(manifest, around.provides, others),
     ...pathProblems(manifest, others),
-    ...trustedTypeProblems(manifest, others),
   ];
 }
 

@@ -2,11 +2,7 @@ import type { Incompatibility, IncompatibilityCode } from '../compatibility.ts';
 import type { ModuleManifest } from '../releases/releases.ts';
 import { doModulePatternsOverlap } from './module-paths.ts';
 
-const OWNERSHIPS: ReadonlySet<IncompatibilityCode> = new Set([
-  'pathOwned',
-  'widgetOwned',
-  'trustedTypeOwned',
-]);
+const OWNERSHIPS: ReadonlySet<IncompatibilityCode> = new Set(['pathOwned', 'widgetOwned']);
 
 /** Whether a module claims something that belongs to another one. */
 export const isOwnership = ({ code }: Incompatibility): boolean => OWNERSHIPS.has(code);
@@ -23,15 +19,4 @@ export function pathProblems(
       return [{ code: 'pathOwned', params }];
     }),
   );
-}
-
-/** A page can create a policy of each name once. */
-export function trustedTypeProblems(
-  { name, trustedTypes = [] }: ModuleManifest,
-  others: readonly ModuleManifest[],
-): Incompatibility[] {
-  return trustedTypes.flatMap((policy): Incompatibility[] => {
-    const owner = others.find((other) => other.trustedTypes?.includes(policy));
-    return owner ? [{ code: 'trustedTypeOwned', params: { module: name, policy, owner: owner.name } }] : [];
-  });
 }

@@ -1,6 +1,6 @@
 import type { ModuleManifest } from '../releases/releases.ts';
 
-/** Trusted Types policies of the portal. A page can create each name once. */
+/** Trusted Types policies of the portal. */
 export const PORTAL_TRUSTED_TYPES = [
   // Script URLs that the release set lists (the shell's integrity.ts).
   'worklane',

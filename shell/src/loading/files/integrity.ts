@@ -1,3 +1,4 @@
+import { keepPolicyNames } from './policy-names.ts';
 import { inlinedReleaseSet } from './release-set.ts';
 
 /** The part of Trusted Types that this file uses; TypeScript's own types leave them out. */
@@ -69,6 +70,7 @@ const rules: ScriptPolicy = {
   },
 };
 // The only policy of the page that creates script URLs. The edge's CSP lists all policies by name.
+keepPolicyNames();
 const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
 const policy = trustedTypes?.createPolicy('worklane', rules) ?? rules;
 

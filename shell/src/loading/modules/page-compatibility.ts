@@ -18,7 +18,7 @@ export type RunningShell = Pick<
 
 /**
  * The reasons why a release cannot run in this page. Checked before any of its code runs. If two modules claim the same
- * path, widget or policy, the one that comes first in the set keeps it.
+ * path or widget, the one that comes first in the set keeps it.
  */
 export function incompatibilitiesInPage(
   release: PageModule,
