@@ -6,6 +6,7 @@ import { Check } from 'typebox/value';
 import { installedPackage, workspaceOf } from '../../webpack/places.ts';
 import { PortalError } from '../portal/portal-error.ts';
 import type { PackageBuild } from '../releases/read-build.ts';
+import { causeOf } from '../releases/release-client.ts';
 import { PUBLIC_KERNEL } from '../sdk/built-code.ts';
 import { runProgram } from '../sdk/run-program.ts';
 import type { Portal } from './context.ts';
@@ -17,7 +18,7 @@ const NOT_RELEASED = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'];
 /**
  * Compiles a module's sources with the types of the live shell's kernel.
  * @returns the compiler's errors; null if the kernels are equal or the portal does not have the live one's package
- * @throws PortalError if the package is damaged
+ * @throws PortalError if the package is damaged or does not come
  */
 export async function typesAgainstLive(
   portal: Pick<Portal, 'client' | 'url'>,
@@ -53,22 +54,33 @@ export const cacheOf = (packageDir: string): string =>
   join(workspaceOf(packageDir), 'node_modules/.cache/worklane');
 
 async function packagesOf(url: string): Promise<SdkTarball[]> {
-  const answer = await fetch(`${url}/sdk`, {
-    headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  const list: unknown = answer.ok ? await answer.json() : null;
+  const list = await answerOf(`${url}/sdk`, (answer): Promise<unknown> | null =>
+    answer.ok ? answer.json() : null,
+  );
   return Check(SdkList, list) ? list.packages : [];
 }
 
 async function unpacked(url: string, { file, integrity }: SdkTarball, cache: string): Promise<string> {
   const folder = folderOf(file, cache);
   if (existsSync(folder)) return folder;
-  const answer = await fetch(`${url}/sdk/${file}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  const bytes = Buffer.from(await answer.arrayBuffer());
+  const bytes = Buffer.from(await answerOf(`${url}/sdk/${file}`, (answer) => answer.arrayBuffer()));
   if (`sha512-${createHash('sha512').update(bytes).digest('base64')}` !== integrity)
     throw new PortalError(`${url}/sdk/${file} is not the package that the portal lists.`);
   return unpackPackage(file, bytes, cache);
+}
+
+async function answerOf<Content>(
+  address: string,
+  read: (answer: Response) => Promise<Content> | Content,
+): Promise<Content> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    return await read(await fetch(address, { headers: { accept: 'application/json' }, signal }));
+  } catch (error) {
+    throw new PortalError(`${address} does not answer (${causeOf(error as Error)}).`, {
+      remedy: 'Try again.',
+    });
+  }
 }
 
 const folderOf = (file: string, cache: string) => join(cache, file.replace(/\.tgz$/, ''));
