@@ -1,7 +1,13 @@
 import { areaBreakages } from './areas.ts';
 import type { Breakage } from './breakage.ts';
+import { ownRepositoryBreakages } from './own-repositories.ts';
 import { partBreakages } from './parts.ts';
 import { serverBreakages } from './servers.ts';
 
 /** The order is that of docs/failures.md. */
-export const breakages: readonly Breakage[] = [...areaBreakages, ...partBreakages, ...serverBreakages];
+export const breakages: readonly Breakage[] = [
+  ...areaBreakages,
+  ...ownRepositoryBreakages,
+  ...partBreakages,
+  ...serverBreakages,
+];

@@ -7,13 +7,14 @@ import {
 } from '../support/releases/release-workshop.ts';
 import type { Breakage, Broken } from './breakage.ts';
 
-const AREA_FALLBACK = 'The fallback';
+export const AREA_FALLBACK = 'The fallback';
 const LOAD_DEADLINE_MS = 5_000;
 
-const heading = (page: Page, name: string | RegExp) =>
+export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true });
-const retryOf = (page: Page) => page.getByRole('button', { name: 'Retry' });
-const unavailable = (page: Page) => page.getByRole('heading', { name: /are not available right now$/ });
+export const retryOf = (page: Page) => page.getByRole('button', { name: 'Retry' });
+export const unavailable = (page: Page) =>
+  page.getByRole('heading', { name: /are not available right now$/ });
 
 const pageCode = ({ path }: WorkshopModule, body: string) => `
   const { PageHeading } = await kernel('modules');

@@ -1,10 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { followPath } from '../support/journey.ts';
 import { workshopModule } from '../support/releases/release-workshop.ts';
-import { openDashboard, soundPage } from './areas.ts';
+import { heading, openDashboard, soundPage, unavailable } from './areas.ts';
 import type { Breakage, Broken } from './breakage.ts';
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const badges = (page: Page) => page.getByRole('region', { name: 'Your badges' });
 
 type Answer = (route: Route) => unknown;
@@ -113,7 +112,7 @@ const empty: Breakage = {
     await openDashboard(page);
     return {
       breakIt: () => followPath(page, orchard.path),
-      fallback: page.getByRole('heading', { name: /are not available right now$/ }),
+      fallback: unavailable(page),
       repair: () => orchard.release({ code: soundPage(orchard), version: '0.1.1' }),
       back: heading(page, 'Orchard'),
       retry: page.getByRole('button', { name: 'Retry' }),

@@ -34,7 +34,7 @@ export class OwnRepository {
   }
 
   /** Runs `npx <portal>/sdk/create-module.tgz`. */
-  create(portal: TestPortal, ...args: string[]): Promise<string> {
+  create(portal: Pick<TestPortal, 'portalUrl'>, ...args: string[]): Promise<string> {
     const program = [`--package=${portal.portalUrl}/sdk/create-module.tgz`, '--', 'create-module'];
     return this.npm(['exec', '--yes', ...program, ...args], this.#parent);
   }
