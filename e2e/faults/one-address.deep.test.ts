@@ -64,7 +64,13 @@ function openSignIn(): Promise<void> {
 }
 
 async function ask(path: string, headers: Record<string, string>): Promise<void> {
-  const answer = await fetch(`${portal.url}${path}`, { headers, signal: AbortSignal.timeout(patienceMs) });
+  const send = () => fetch(`${portal.url}${path}`, { headers, signal: AbortSignal.timeout(patienceMs) });
+  // Browsers send a call again if the server closed its kept connection at the same moment.
+  const answer = await send().catch((error: Error) => {
+    const { code } = (error.cause ?? {}) as { code?: string };
+    if (code === 'UND_ERR_SOCKET' || code === 'ECONNRESET') return send();
+    throw error;
+  });
   await answer.arrayBuffer();
   expect(answer.status).toBe(200);
 }
