@@ -162,7 +162,7 @@ test('MFE-04 a dialog whose code is late says so and opens when the code arrives
   drawOpener();
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await pass(5_100);
-  expect(screen.getByRole('alert')).toHaveTextContent('It comes by itself when it arrives.');
+  expect(screen.getByRole('alert')).toHaveTextContent('It opens by itself when it arrives.');
   arrive(Greeting);
   await pass(0);
   expect(screen.getByText('Hello Dana')).toBeInTheDocument();

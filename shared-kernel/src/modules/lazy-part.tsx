@@ -60,7 +60,7 @@ export function useLazyPart<Props extends object>(
     isWanted,
     // A part without a place is opened by a press.
     isPressed: onLoadFailed !== undefined,
-    onLate: () => alerts.error(t('part.late')),
+    onLate: () => alerts.error(t('part.opensLate')),
     onFailure: () => {
       if (!onLoadFailed) return;
       alerts.error(t(navigator.onLine ? 'part.notOpened' : 'part.notOpenedOffline'));

@@ -185,6 +185,20 @@ describe('MFE-02 a module that brings React 18', () => {
     }
     await page.locator('strong', { hasText: 'Vue' }).waitFor();
     expect(await loadedAt()).toBe(before);
+    const taken = await page.evaluate(() => {
+      const { trustedTypes } = globalThis as unknown as {
+        trustedTypes: { createPolicy(name: string, rules: object): unknown };
+      };
+      return ['vue', 'worklane'].filter((name) => {
+        try {
+          trustedTypes.createPolicy(name, {});
+          return true;
+        } catch {
+          return false;
+        }
+      });
+    });
+    expect(taken).toEqual(['vue']);
   });
 
   test('is not built if it draws with parts of the kernel', async () => {
