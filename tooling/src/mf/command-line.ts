@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { NamedAudience } from '@worklane/shared-kernel/contracts';
 import {
   CANARY_PERCENT_MAX,
@@ -10,9 +9,10 @@ import {
   type ReleaseRight,
 } from '@worklane/shared-kernel/domain';
 import { audienceOf } from './audience-options.ts';
-import { type CommandName, isCommandName, usageOf } from './help.ts';
+import type { CommandName } from './help.ts';
 import { entryIdOf, keyIdOf, previewIdOf, releaseIdOf, tokenIdOf, UsageError } from './ids.ts';
 import { ALL, emailsOf, rightsOf } from './owner-options.ts';
+import { type ParsedLine, parseLine, type Values, wrongArguments } from './program.ts';
 import { DEFAULT_STOP_RULE, everyOf, stepsOf } from './ramp-options.ts';
 
 export interface MfCommand {
@@ -58,21 +58,25 @@ export interface MfCommand {
   picture: string | null;
   isSaved: boolean;
   isJson: boolean;
-  helpOf: CommandName | null;
+  /** The requested help, of the command `help`. */
+  help: string;
 }
-
-const TOKEN_ACTIONS = ['list', 'rotate', 'revoke', 'create'];
-const WEBHOOK_ACTIONS = ['list', 'add', 'remove'];
-const OWNER_ACTIONS = ['list', 'set', 'remove'];
-const KEY_ACTIONS = ['list', 'new', 'trust', 'revoke'];
 
 export function readCommand(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): MfCommand {
-  const { values, positionals } = parse(args);
-  const [name, ...names] = positionals;
-  const command: MfCommand = {
+  const line = parseLine(args);
+  if ('help' in line) return { ...optionsOf({}, env), help: line.help, isJson: args.includes('--json') };
+  const { name, values } = line;
+  const command = { ...optionsOf(values, env), name };
+  const read = { ...command, ...namesOf(line, command) };
+  return { ...read, ...optionalIdsOf(read) };
+}
+
+/** The command without its name and arguments. */
+function optionsOf(values: Values, env: Readonly<Record<string, string | undefined>>): MfCommand {
+  return {
     name: 'help',
     package: '',
     id: '',
@@ -83,7 +87,7 @@ export function readCommand(
     ended: values.end ?? null,
     steps: [],
     everyMinutes: everyOf(values.every),
-    stopIf: values['stop-if'] ?? DEFAULT_STOP_RULE,
+    stopIf: values.stopIf ?? DEFAULT_STOP_RULE,
     mail: values.mail ?? null,
     audience: audienceOf(values),
     action: '',
@@ -107,8 +111,8 @@ export function readCommand(
     port: env.PORT || null,
     token: values.token || env.MF_TOKEN || null,
     tokenFrom: values.token ? '--token' : 'MF_TOKEN',
-    isDryRun: values['dry-run'] ?? false,
-    anyTypes: values['any-types'] ?? false,
+    isDryRun: values.dryRun ?? false,
+    anyTypes: values.anyTypes ?? false,
     isForced: values.force ?? false,
     others: [],
     staysLive: values.stay ?? false,
@@ -116,14 +120,8 @@ export function readCommand(
     picture: values.svg ?? null,
     isSaved: values.save ?? false,
     isJson: values.json ?? false,
-    helpOf: null,
+    help: '',
   };
-  if (name === undefined || name === 'help') return { ...command, helpOf: commandOf(names[0]) };
-  const known = commandOf(name);
-  if (known === null) throw new UsageError(`There is no command "${name}"; mf --help lists them.`);
-  if (values.help) return { ...command, helpOf: known };
-  const read = { ...command, name: known, ...namesOf(known, names, command) };
-  return { ...read, ...optionalIdsOf(read) };
 }
 
 function optionalIdsOf({ package: name, expect, before }: MfCommand): Pick<MfCommand, 'expect' | 'before'> {
@@ -133,126 +131,111 @@ function optionalIdsOf({ package: name, expect, before }: MfCommand): Pick<MfCom
   };
 }
 
-const commandOf = (name: string | undefined): CommandName | null =>
-  name !== undefined && isCommandName(name) ? name : null;
-
-function namesOf(name: CommandName, names: readonly string[], command: MfCommand): Partial<MfCommand> {
-  const { why, ended } = command;
+function namesOf({ name, names }: ParsedLine, command: MfCommand): Partial<MfCommand> {
+  const [first = '', second = '', third = ''] = names;
   switch (name) {
     case 'freeze':
     case 'thaw':
-      only(name, names, 0, 0);
-      requireWhy(name, why);
+      requireWhy(name, command.why);
       return {};
     case 'owners': {
-      const [action = 'list', subject = ''] = only(name, names, 0, 2);
-      requireAction(name, action, OWNER_ACTIONS);
-      if ((subject === '') !== (action === 'list')) throw new UsageError(`Use it so: ${usageOf(name)}.`);
-      if (action !== 'list') requireWhy(name, why);
-      return { action, subject };
+      const action = first || 'list';
+      requireOnly(name, 'a group', { isNeeded: action !== 'list', isGiven: second !== '' });
+      if (action !== 'list') requireWhy(name, command.why);
+      return { action, subject: second };
     }
     case 'build':
     case 'publish':
     case 'history':
     case 'prune':
-      return { package: packageOf(only(name, names, 1, 1)[0]) };
-    case 'preview': {
-      const [module, id] = only(name, names, 1, ended === null ? 2 : 1);
-      const known = packageOf(module);
-      if (ended !== null) previewIdOf(ended, known);
-      return { package: known, id: id === undefined ? '' : releaseIdOf(id, known) };
-    }
-    case 'graph': {
-      const [subject = ''] = only(name, names, 0, 1);
-      return { subject };
-    }
+      return { package: packageOf(first) };
+    case 'preview':
+      return previewed(packageOf(first), second, command);
+    case 'graph':
+      return { subject: first };
     case 'status':
     case 'doctor':
-      return names.length === 0 ? {} : { package: packageOf(only(name, names, 1, 1)[0]) };
-    case 'diff': {
-      const [module, id = '', other] = only(name, names, 2, 3);
-      const own = packageOf(module);
-      const otherId = other === undefined ? '' : releaseIdOf(other, own);
-      return { package: own, id: releaseIdOf(id, own), otherId };
-    }
+      return first === '' ? {} : { package: packageOf(first) };
+    case 'diff':
+    case 'compare':
     case 'errors': {
-      const [module, id] = only(name, names, 1, 2);
-      const own = packageOf(module);
-      return { package: own, id: id === undefined ? '' : releaseIdOf(id, own) };
+      const own = packageOf(first);
+      const idOf = (text: string) => (text === '' ? '' : releaseIdOf(text, own));
+      return { package: own, id: idOf(second), otherId: idOf(third) };
     }
-    case 'promote': {
-      const [module, id = ''] = only(name, names, 2, 2);
-      requireWhy(name, why);
-      return { package: packageOf(module), id: releaseIdOf(id, packageOf(module)) };
-    }
-    case 'rollback': {
-      const [module, ...others] = only(name, names, 1, 1 + LIST_MAX_ITEMS.packagesRolledBack).map(packageOf);
-      requireWhy(name, why);
-      if (others.length > 0 && command.expect !== null)
-        throw new UsageError('--expect names the live release of one package; leave it out with several.');
-      return { package: packageOf(module), others: [...new Set(others)].filter((other) => other !== module) };
-    }
-    case 'withdraw': {
-      const [module] = only(name, names, 1, 1);
-      requireWhy(name, why);
-      return { package: packageOf(module) };
-    }
+    case 'promote':
+      requireWhy(name, command.why);
+      return { package: packageOf(first), id: releaseIdOf(second, packageOf(first)) };
+    case 'rollback':
+      return rolledBack(names.map(packageOf), command);
+    case 'withdraw':
+      requireWhy(name, command.why);
+      return { package: packageOf(first) };
     case 'canary': {
-      const [module, ...rest] = only(name, names, 2, 3);
-      const percent = percentOf(rest.at(-1) ?? '');
-      requireWhy(name, why);
-      const [id] = rest.length === 2 ? rest : [];
-      return {
-        package: packageOf(module),
-        id: id === undefined ? '' : releaseIdOf(id, packageOf(module)),
-        percent,
-      };
+      const own = packageOf(first);
+      const percent = percentOf(third || second);
+      requireWhy(name, command.why);
+      return { package: own, id: third === '' ? '' : releaseIdOf(second, own), percent };
     }
-    case 'ramp': {
-      const [module, id = '', steps = ''] = only(name, names, 3, 3);
-      requireWhy(name, why);
-      return { package: packageOf(module), id: releaseIdOf(id, packageOf(module)), steps: stepsOf(steps) };
-    }
-    case 'compare': {
-      const [module, id = '', other] = only(name, names, 2, 3);
-      return {
-        package: packageOf(module),
-        id: releaseIdOf(id, packageOf(module)),
-        otherId: other === undefined ? '' : releaseIdOf(other, packageOf(module)),
-      };
-    }
-    case 'token': {
-      const [action = '', module, subject = ''] = only(name, names, 2, 3);
-      requireAction(name, action, TOKEN_ACTIONS);
-      if ((subject !== '') !== (action === 'revoke')) throw new UsageError(`Use it so: ${usageOf(name)}.`);
-      if (action === 'create' && module === ALL) return { action, package: forAll(command), subject };
-      if (subject !== '') tokenIdOf(subject, packageOf(module));
-      return { action, package: packageOf(module), subject };
-    }
-    case 'webhook': {
-      const [action = '', module, subject = ''] = only(name, names, 2, 3);
-      requireAction(name, action, WEBHOOK_ACTIONS);
-      if ((subject === '') !== (action === 'list')) throw new UsageError(`Use it so: ${usageOf(name)}.`);
-      return { action, package: packageOf(module), subject };
-    }
-    case 'sign-set': {
-      const [subject = ''] = only(name, names, 0, 1);
-      if (!/^(\d{0,16}|renew)$/.test(subject)) throw new UsageError(`Use it so: ${usageOf(name)}.`);
-      return { subject };
-    }
+    case 'ramp':
+      requireWhy(name, command.why);
+      return { package: packageOf(first), id: releaseIdOf(second, packageOf(first)), steps: stepsOf(third) };
+    case 'token':
+      return tokenOf({ action: first, module: second, id: third }, command);
+    case 'webhook':
+      requireOnly(name, 'an address or id', { isNeeded: first !== 'list', isGiven: third !== '' });
+      return { action: first, package: packageOf(second), subject: third };
+    case 'sign-set':
+      if (/^(\d{0,16}|renew)$/.test(first)) return { subject: first };
+      throw wrongArguments(name, `"${first}" is not the number of a release set.`);
     case 'keys': {
-      const [action = 'list', subject = ''] = only(name, names, 0, 2);
-      requireAction(name, action, KEY_ACTIONS);
-      if (action === 'revoke' && subject === '') throw new UsageError(`Use it so: ${usageOf(name)}.`);
-      if (action === 'revoke') keyIdOf(subject);
-      return { action, subject };
+      const action = first || 'list';
+      if (action === 'revoke') keyIdOf(second);
+      return { action, subject: second };
     }
   }
 }
 
-function only(name: CommandName, names: readonly string[], least: number, most: number): readonly string[] {
-  if (names.length >= least && names.length <= most) return names;
-  throw new UsageError(`Use it so: ${usageOf(name)}.`);
+function previewed(module: string, id: string, { ended }: MfCommand): Partial<MfCommand> {
+  if (ended !== null) {
+    if (id !== '') throw wrongArguments('preview', '--end takes a preview, so leave out the release.');
+    previewIdOf(ended, module);
+  }
+  return { package: module, id: id === '' ? '' : releaseIdOf(id, module) };
+}
+
+function rolledBack([module = '', ...others]: readonly string[], command: MfCommand): Partial<MfCommand> {
+  requireWhy('rollback', command.why);
+  if (others.length > LIST_MAX_ITEMS.packagesRolledBack)
+    throw wrongArguments('rollback', `It takes at most ${1 + LIST_MAX_ITEMS.packagesRolledBack} packages.`);
+  if (others.length > 0 && command.expect !== null)
+    throw new UsageError('--expect names the live release of one package; leave it out with several.');
+  return { package: module, others: [...new Set(others)].filter((other) => other !== module) };
+}
+
+interface TokenNames {
+  action: string;
+  module: string;
+  id: string;
+}
+
+function tokenOf({ action, module, id }: TokenNames, command: MfCommand): Partial<MfCommand> {
+  requireOnly('token', 'the id of a token', { isNeeded: action === 'revoke', isGiven: id !== '' });
+  if (action === 'create' && module === ALL) return { action, package: forAll(command) };
+  if (id !== '') tokenIdOf(id, packageOf(module));
+  return { action, package: packageOf(module), subject: id };
+}
+
+function requireOnly(
+  name: CommandName,
+  argument: string,
+  { isNeeded, isGiven }: { isNeeded: boolean; isGiven: boolean },
+): void {
+  if (isNeeded !== isGiven)
+    throw wrongArguments(
+      name,
+      `This action of mf ${name} takes ${isNeeded ? '' : 'no more arguments, not '}${argument}.`,
+    );
 }
 
 function packageOf(name = ''): string {
@@ -306,54 +289,4 @@ function untilOf(text: string | undefined): Date | null {
 
 function requireWhy(name: CommandName, why: string): void {
   if (why.trim() === '') throw new UsageError(`Give a reason: mf ${name} … --why "new quote form".`);
-}
-
-function requireAction(name: CommandName, action: string, known: readonly string[]): void {
-  if (!known.includes(action)) throw new UsageError(`mf ${name} takes one of ${known.join(', ')}.`);
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        to: { type: 'string' },
-        token: { type: 'string' },
-        why: { type: 'string' },
-        people: { type: 'string' },
-        businesses: { type: 'string' },
-        staff: { type: 'boolean' },
-        every: { type: 'string' },
-        'stop-if': { type: 'string' },
-        mail: { type: 'string' },
-        expect: { type: 'string' },
-        hours: { type: 'string' },
-        path: { type: 'string' },
-        end: { type: 'string' },
-        upgrade: { type: 'boolean' },
-        svg: { type: 'string' },
-        label: { type: 'string' },
-        owner: { type: 'string' },
-        until: { type: 'string' },
-        person: { type: 'string' },
-        rights: { type: 'string' },
-        emails: { type: 'string' },
-        packages: { type: 'string' },
-        set: { type: 'boolean' },
-        limit: { type: 'string' },
-        before: { type: 'string' },
-        data: { type: 'string' },
-        'dry-run': { type: 'boolean' },
-        'any-types': { type: 'boolean' },
-        force: { type: 'boolean' },
-        stay: { type: 'boolean' },
-        save: { type: 'boolean' },
-        json: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message.split('. ')[0]}.`);
-  }
 }

@@ -6,7 +6,7 @@ import { diff } from './diff.ts';
 import { doctor } from './doctor.ts';
 import { errors } from './errors.ts';
 import { graph } from './graph.ts';
-import { type CommandName, helpOf, overview } from './help.ts';
+import type { CommandName } from './help.ts';
 import { keys } from './keys.ts';
 import { freeze, owners, thaw } from './owners.ts';
 import { preview } from './preview.ts';
@@ -47,6 +47,6 @@ const runs: Readonly<Record<CommandName, Run>> = {
 
 export async function runCommand(command: MfCommand, context: MfContext): Promise<MfResult> {
   if (command.name !== 'help') return runs[command.name](command, context);
-  const text = command.helpOf ? helpOf(command.helpOf) : overview();
-  return { json: { help: text }, text };
+  const { help } = command;
+  return { json: { help }, text: help.trimEnd() };
 }

@@ -1,5 +1,43 @@
-interface CommandHelp {
-  usage: string;
+/** Options by name, each with its form and its meaning. */
+export const OPTIONS = {
+  anyTypes: ['--any-types', "do not compile the sources with the types of the live shell's kernel"],
+  before: ['--before <entry>', 'only changes before this entry'],
+  businesses: ['--businesses <ids>', 'businesses whose people get it, with commas between them'],
+  dryRun: ['--dry-run', 'check, and change nothing'],
+  emails: ['--emails <emails>', 'all people of the group, with commas between them'],
+  end: ['--end <preview>', 'end this preview'],
+  every: ['--every <time>', 'time between two comparisons: 30m, 2h'],
+  expect: ['--expect <id>', 'the release that you saw as live; nothing changes if another one is'],
+  force: ['--force', 'although live modules or releases need it'],
+  hours: ['--hours <number>', 'lifetime of the link'],
+  label: ['--label <words>', 'a name for the list of tokens'],
+  limit: ['--limit <number>', 'the most entries to show'],
+  mail: ['--mail <address>', 'also gets the mails about it'],
+  owner: ['--owner <words>', 'name of the owner of the key'],
+  packages: ['--packages <names>', 'only for these packages, with commas between them'],
+  path: ['--path <path>', 'page of the portal that the link opens'],
+  people: ['--people <emails or ids>', 'people who get it, with commas between them'],
+  person: ['--person <email>', 'owner of the token'],
+  rights: ['--rights <rights>', 'some of publish, promote, rollback, with commas between them'],
+  save: ['--save', 'store the token for mf on this machine'],
+  set: ['--set', 'for release sets instead of releases'],
+  staff: ['--staff', 'operators get it'],
+  stay: ['--stay', 'the portal does not go back by itself'],
+  stopIf: ['--stop-if <rule>', 'the rule by which it ends'],
+  svg: ['--svg <file>', 'draw the picture into this file'],
+  until: ['--until <day>', 'last day of the token'],
+  upgrade: ['--upgrade', 'check the shell that is built here against the live modules'],
+  why: ['--why <reason>', 'the reason, which the history keeps'],
+} as const;
+
+export type OptionName = keyof typeof OPTIONS;
+
+export interface CommandHelp {
+  /** In the form of commander: <required>, [optional], <several...>. */
+  arguments: string;
+  /** Values of the argument `action`. */
+  actions?: readonly string[];
+  options: readonly OptionName[];
   does: string;
   details?: string;
   examples: readonly string[];
@@ -7,19 +45,22 @@ interface CommandHelp {
 
 export const COMMANDS = {
   build: {
-    usage: 'build <package>',
+    arguments: '<package>',
+    options: [],
     does: 'build only that package, if its sources changed',
     examples: ['build mf-projects'],
   },
   publish: {
-    usage: 'publish <package> [--dry-run] [--any-types]',
+    arguments: '<package>',
+    options: ['dryRun', 'anyTypes'],
     does: 'build, sign and send the package; nobody sees it yet',
     details: `--dry-run lets the portal check the release and stores nothing. If the live shell has another kernel, the sources are
 compiled with its types first. --any-types: not, because a shell that fits follows.`,
     examples: ['publish mf-projects --dry-run', 'publish mf-projects'],
   },
   preview: {
-    usage: 'preview <package> [<id>] [--hours <N>] [--path <path>] [--why <reason>] [--end <preview>]',
+    arguments: '<package> [id]',
+    options: ['hours', 'path', 'why', 'end'],
     does: 'a link that shows the portal with that release to people who open it',
     details: `The release is checked as at a promotion. The link works for three days, or for --hours; --path is the page that it
 leads to. Without an id the previews are listed; --end ends one early.`,
@@ -30,7 +71,8 @@ leads to. Without an id the previews are listed; --end ends one early.`,
     ],
   },
   promote: {
-    usage: 'promote <package> <id> --why <reason> [--expect <id>] [--stay]',
+    arguments: '<package> <id>',
+    options: ['why', 'expect', 'stay'],
     does: 'make a published release, newer or older, the live one',
     details: `--expect names the release you saw as live; if another one is live by now, nothing changes.
 For a day the portal returns by itself to the release before if too many visitors have errors, failed loads or pages
@@ -38,8 +80,8 @@ that report nothing. history, mails to the operators and owners, and webhooks sa
     examples: ['promote mf-projects 0.2.0-1a2b3c4d --why "new quote form"'],
   },
   canary: {
-    usage:
-      'canary <package> [<id>] <N%> --why <reason> [--people <emails or ids>] [--businesses <ids>] [--staff]',
+    arguments: '<package> <id-or-share> [share]',
+    options: ['why', 'people', 'businesses', 'staff'],
     does: 'give N of 100 visitors that release; 0 ends it',
     details: `Without an id the share of the running canary changes. Each visitor keeps the same release.
 --people, --businesses (all their people) and --staff (operators) also get it while they are signed in, from the next
@@ -52,8 +94,8 @@ page load on; with 0% nobody else does. Without these options the named people s
     ],
   },
   ramp: {
-    usage:
-      'ramp <package> <id> <shares> --why <reason> [--every <time>] [--stop-if <rule>] [--mail <address>]',
+    arguments: '<package> <id> <shares>',
+    options: ['why', 'every', 'stopIf', 'mail'],
     does: 'give a release to a growing share of visitors; it is rolled back by itself if it is worse',
     details: `Every 30 minutes (--every 30m) the portal compares it with the live release over the same time. It takes the next share,
 waits for more visitors, or ends the canary; 100 makes it live. history, mails to the operators and to --mail, and
@@ -69,7 +111,8 @@ Without one: errors > 1 % or LCP p75 > 1.2x. To end it: canary <package> 0.`,
     ],
   },
   rollback: {
-    usage: 'rollback <package> [<package> …] --why <reason> [--expect <id>] [--force]',
+    arguments: '<packages...>',
+    options: ['why', 'expect', 'force'],
     does: 'make the previous live release live again, of several packages in one step',
     details: `Two rollbacks go back two releases. A running canary continues. Several packages go back in one release set: all or none.
 It is refused if other live modules would stop, and names them; --force rolls back anyway, and the history names the
@@ -80,19 +123,23 @@ modules that it stopped.`,
     ],
   },
   freeze: {
-    usage: 'freeze --why <reason>',
+    arguments: '',
+    options: ['why'],
     does: 'stop all promotions in the portal until thaw; for operators',
     details: `No canary starts or grows during a freeze. Rollbacks, withdrawals and ending a canary work. It needs an operator's
 token: token create all.`,
     examples: ['freeze --why "the end of the financial year"'],
   },
   thaw: {
-    usage: 'thaw --why <reason>',
+    arguments: '',
+    options: ['why'],
     does: 'allow promotions again; for operators',
     examples: ['thaw --why "the year is closed"'],
   },
   owners: {
-    usage: 'owners [list|set|remove] [<group>] [--emails <emails>] [--rights <rights>] [--why <reason>]',
+    arguments: '[action] [group]',
+    actions: ['list', 'set', 'remove'],
+    options: ['emails', 'rights', 'why'],
     does: 'the groups that own packages, and what their people may do; for operators',
     details: `A group owns the packages whose live release names it as owner in module.json. --emails are all its people, --rights some
 of publish, promote, rollback (all by default). It needs an operator's token: token create all.`,
@@ -103,37 +150,43 @@ of publish, promote, rollback (all by default). It needs an operator's token: to
     ],
   },
   diff: {
-    usage: 'diff <package> <id> [<id>]',
+    arguments: '<package> <id> [other-id]',
+    options: [],
     does: 'changes between two published releases: sizes, libraries, paths, widgets, events, texts',
     details: 'With one id it is compared with the live release.',
     examples: ['diff mf-projects 0.2.0-1a2b3c4d', 'diff mf-projects 0.1.0-0a1b2c3d 0.2.0-1a2b3c4d'],
   },
   errors: {
-    usage: 'errors <package> [<id>] [--limit <N>]',
+    arguments: '<package> [id]',
+    options: ['limit'],
     does: 'errors of its releases in pages, grouped, with their positions in the sources',
     details: `Errors are kept for 30 days after their last occurrence, without the messages of browsers, which may quote typed text.
 A page counts once for each error.`,
     examples: ['errors mf-projects', 'errors mf-projects 0.2.0-1a2b3c4d --limit 100'],
   },
   status: {
-    usage: 'status [<package>]',
+    arguments: '[package]',
+    options: [],
     does: 'the live release and the canary, the people who promoted them, and their failures',
     details: 'Loads, failures and errors are those of the last 24 hours. With a package: its releases too.',
     examples: ['status', 'status mf-projects --json'],
   },
   compare: {
-    usage: 'compare <package> <id> [<id>]',
+    arguments: '<package> <id> [other-id]',
+    options: [],
     does: 'two releases side by side: affected visitors and the speed of their pages',
     details: 'Without a second id it is compared with the live one. Both are of the last 24 hours.',
     examples: ['compare mf-projects 0.2.0-1a2b3c4d', 'compare mf-projects 0.2.0-1a2b3c4d 0.1.0-0f1e2d3c'],
   },
   history: {
-    usage: 'history <package> [--limit <N>] [--before <entry>]',
+    arguments: '<package>',
+    options: ['limit', 'before'],
     does: 'changes of its releases, with person, time and reason',
     examples: ['history mf-projects', 'history mf-projects --limit 100'],
   },
   doctor: {
-    usage: 'doctor [<package>] [--upgrade]',
+    arguments: '[package]',
+    options: ['upgrade'],
     does: 'problems of a module, its build and the release set, with their remedies',
     details: `Without a package it checks only the release set. Exit code 1 if there is a problem.
 --upgrade checks the shell that is built here against the live modules: those that it would stop, with their needs, and
@@ -141,15 +194,17 @@ those that use deprecated names of the kernel.`,
     examples: ['doctor mf-projects', 'doctor --to https://portal.example', 'doctor --upgrade'],
   },
   graph: {
-    usage: 'graph [<event, widget or path>] [--svg <file>]',
+    arguments: '[subject]',
+    options: ['svg'],
     does: 'the events, widgets and pages that live modules use of each other',
     details: `With an argument, only its users. --svg draws the picture. Links are those that
 module.json declares; each build compares them with the sources.`,
     examples: ['graph', 'graph messaging.board@1', 'graph /search/rfq', 'graph --svg modules.svg'],
   },
   token: {
-    usage:
-      'token list|rotate|revoke|create <package>|all [<token id>] [--person <email>] [--rights <rights>] [--label <words>] [--until <day>] [--save]',
+    arguments: '<action> <package> [token-id]',
+    actions: ['list', 'rotate', 'revoke', 'create'],
+    options: ['person', 'rights', 'label', 'until', 'save'],
     does: 'deploy tokens of a package',
     details: `list     all tokens without their secrets, with expiry and last use
 rotate   replace the token in use, which ends at once, by a new one with the same expiry
@@ -168,7 +223,9 @@ create all  the same for every package, for an operator, with --person and --unt
     ],
   },
   webhook: {
-    usage: 'webhook list|add|remove <package> [<address>|<webhook id>]',
+    arguments: '<action> <package> [address-or-id]',
+    actions: ['list', 'add', 'remove'],
+    options: [],
     does: 'addresses that are notified of each promotion, rollback, canary and end of a ramp',
     details: `list     all addresses, and the result of the last message
 add      notify an address, which begins with https://; its secret is shown once
@@ -182,8 +239,9 @@ sent again for about a day until the answer is 2xx; its id stays the same.`,
     ],
   },
   keys: {
-    usage:
-      'keys [list|new|trust|revoke] [<key>] [--owner <words>] [--packages <names>] [--set] [--data <folder>] [--force]',
+    arguments: '[action] [key]',
+    actions: ['list', 'new', 'trust', 'revoke'],
+    options: ['owner', 'packages', 'set', 'force'],
     does: 'your key, and the keys whose releases a portal accepts',
     details: `list     your key, and the keys that the portal of the data folder trusts
 new      a new key for you; the old one is kept beside it
@@ -200,7 +258,8 @@ The trusted keys are in trusted-keys.json of the data folder (--data, DATA_DIR o
     ],
   },
   'sign-set': {
-    usage: 'sign-set [<number>|renew]',
+    arguments: '[number]',
+    options: [],
     does: 'sign the release set, if the api does not have the key of release sets',
     details: `Without an argument it shows the set that waits for a signature, compared with the served one.
 <number>  sign that set after you have checked it
@@ -209,14 +268,16 @@ The key is yours (set-key.pem beside your publisher's key); the operator trusts 
     examples: ['sign-set', 'sign-set 1795266799', 'sign-set renew'],
   },
   withdraw: {
-    usage: 'withdraw <package> --why <reason> [--expect <id>] [--force]',
+    arguments: '<package>',
+    options: ['why', 'expect', 'force'],
     does: 'take a module out of the portal until its next promotion',
     details: `This undoes a first promotion. Its canary ends. Releases and history stay.
 It is refused while live modules use its events, widgets or pages, and names them; --force withdraws anyway.`,
     examples: ['withdraw mf-orchard --why "it is not ready"'],
   },
   prune: {
-    usage: 'prune <package> [--dry-run]',
+    arguments: '<package>',
+    options: ['dryRun'],
     does: 'delete old releases',
     details:
       'It keeps the last five, the live one, the canary, those a rollback can reach and those live in the last 7 days.',
@@ -226,50 +287,11 @@ It is refused while live modules use its events, widgets or pages, and names the
 
 export type CommandName = keyof typeof COMMANDS;
 
-export const isCommandName = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name);
+export const OVERVIEW = `
+Examples:
+  npm run mf -- publish mf-projects
+  npm run mf -- canary mf-projects 0.2.0-1a2b3c4d 10% --why "watch the new quote form"
+  npm run mf -- status
 
-const OPTIONS = `Options of every command
-  --to <url>        the portal (or MF_URL). Without both, the one that npm start runs on DATA_DIR, on PORT or on
-                    ./data; without any, http://localhost:8080
-  --token <token>   the deploy token of the package (or MF_TOKEN); on the machine where npm start runs
-                    the portal it is found in ~/.config/worklane/credentials.json
-  --json            one JSON value instead of text
-  --help            this text, or that of a command
-
+npm run mf -- publish --help shows the options of a command. A guide for teams: docs/releases.md
 Exit codes: 0 done, 1 refused, failed or a problem found, 2 wrong arguments`;
-
-const example = (words: string) => `  npm run mf -- ${words}`;
-
-export function overview(): string {
-  const lines = Object.entries(COMMANDS).map(([name, { does }]) => `  mf ${name.padEnd(10)} ${does}`);
-  return [
-    "mf: the releases of a portal's modules",
-    '',
-    ...lines,
-    '',
-    OPTIONS,
-    '',
-    'Examples',
-    example('publish mf-projects'),
-    example('canary mf-projects 0.2.0-1a2b3c4d 10% --why "watch the new quote form"'),
-    example('status'),
-    '',
-    'Help of a command: npm run mf -- publish --help. A guide for teams: docs/releases.md',
-  ].join('\n');
-}
-
-export function helpOf(name: CommandName): string {
-  const { usage, does, details, examples }: CommandHelp = COMMANDS[name];
-  return [
-    `mf ${usage}`,
-    `  ${does}`,
-    ...(details ? ['', details] : []),
-    '',
-    'Examples',
-    ...examples.map(example),
-    '',
-    OPTIONS,
-  ].join('\n');
-}
-
-export const usageOf = (name: CommandName): string => `mf ${COMMANDS[name].usage}`;

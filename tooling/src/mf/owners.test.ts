@@ -76,7 +76,7 @@ test.each([
     /publish, promote, rollback/,
   ],
   ['an invalid email', ['owners', 'set', 'x', '--emails', 'ada', '--why', 'x'], /takes emails/],
-  ['a group without a name', ['owners', 'set', '--why', 'x'], /Use it so/],
+  ['a group without a name', ['owners', 'set', '--why', 'x'], /takes a group/],
 ])('%s is refused without a call to the portal', (_, args, sentence) => {
   expect(() => readCommand(args, {})).toThrow(sentence);
 });

@@ -12,18 +12,19 @@ const packageDir = process.cwd();
 const name = packageName(packageDir);
 
 /** @returns the exit code: 0 done, 1 refused, failed or something wrong found, 2 wrong arguments */
-async function main([command = '', ...args]: readonly string[]): Promise<number> {
+async function main(args: readonly string[]): Promise<number> {
+  const [command, ...more] = args;
   if (!/^mf-/.test(name)) {
     process.stderr.write(
       `${join(packageDir, 'module.json')} names no module: run mf in the folder of a module.json.\n`,
     );
     return 1;
   }
-  if (command === 'dev') return serveOwnModule(packageDir, name, args);
+  if (command === 'dev') return serveOwnModule(packageDir, name, more);
   if (command === 'upgrade') return upgrade(packageDir);
   if (command === 'adapt') return (await import('./adapt.ts')).adapt(packageDir);
   process.env.MF_URL ||= portalOf(packageDir);
-  return runMfIn(ownContext(packageDir, name), withOwnName([command, ...args], name));
+  return runMfIn(ownContext(packageDir, name), withOwnName(args, name));
 }
 
 const exitCode = await main(process.argv.slice(2));
