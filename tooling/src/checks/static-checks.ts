@@ -1,10 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { packagesIn } from '../../packages.ts';
 import { type CheckResult, verdict } from './check.ts';
 import { runCommand } from './run-command.ts';
 
 const KERNEL_PROJECT = 'shared-kernel/tsconfig.build.json';
+/** The folder of its declarations. */
+const TYPES_CACHE = 'node_modules/.cache/types';
 
 /** A second copy of one of these in a page breaks hooks, routes, styles or texts. */
 const sharedOnce = [
@@ -32,18 +34,31 @@ function compileKernel(root: string): Running {
 
 /** A module is checked against the declarations of the kernel, which are compiled again after a change. */
 export async function checkTypes(root: string, folder = ''): Promise<CheckResult> {
+  let project = join(folder, 'tsconfig.json');
   if (folder.startsWith('mf-')) {
     const kernel = await compileKernel(root);
     if (kernel.exitCode !== 0) return verdict('types', false, kernel.output);
+    project = projectWithKernel(root, folder);
   }
   const { exitCode, output } = await runCommand(root, 'tsc', [
     '--noEmit',
     '--pretty',
     'false',
     '-p',
-    join(folder, 'tsconfig.json'),
+    project,
   ]);
   return verdict('types', exitCode === 0, output);
+}
+
+function projectWithKernel(root: string, folder: string): string {
+  const project = join(root, TYPES_CACHE, `${folder}.json`);
+  const fromCache = (file: string) => relative(dirname(project), join(root, file));
+  const settings = {
+    extends: fromCache(join(folder, 'tsconfig.json')),
+    references: [{ path: fromCache(KERNEL_PROJECT) }],
+  };
+  writeFileSync(project, JSON.stringify(settings));
+  return project;
 }
 
 export async function checkLint(root: string, paths: readonly string[] = ['.']): Promise<CheckResult> {
