@@ -107,7 +107,7 @@ describe('alerts', () => {
     const region = screen.getByRole('region', { name: 'Alerts' });
     const save = screen.getByRole('button', { name: 'Save' });
     const [low, high] = [new DOMRect(0, 200, 300, 44), new DOMRect(0, 20, 300, 100)];
-    jest.spyOn(save, 'getBoundingClientRect').mockReturnValue(low);
+    const control = jest.spyOn(save, 'getBoundingClientRect').mockReturnValue(low);
     jest
       .spyOn(region, 'getBoundingClientRect')
       .mockImplementation(() => (region.hasAttribute('data-away') ? high : new DOMRect(0, 140, 300, 100)));
@@ -118,6 +118,14 @@ describe('alerts', () => {
     expect(region).not.toHaveAttribute('data-away');
     act(() => save.focus());
     expect(region).toHaveAttribute('data-away');
+    for (const [top, isAway] of [
+      [250, false],
+      [242, true],
+    ] as const) {
+      control.mockReturnValue(new DOMRect(0, top, 300, 44));
+      fireEvent.scroll(window);
+      expect(region.hasAttribute('data-away')).toBe(isAway);
+    }
     save.tabIndex = -1;
     fireEvent.scroll(window);
     expect(region).not.toHaveAttribute('data-away');

@@ -1,9 +1,14 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
-const cover = (one: DOMRect, other: DOMRect) =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-
+/** Alerts move by this distance while they appear. */
+const MOVED_PX = 4;
 const GAP_PX = 8;
+
+const cover = (region: DOMRect, control: DOMRect) =>
+  region.left < control.right &&
+  control.left < region.right &&
+  region.top - MOVED_PX < control.bottom &&
+  control.top < region.bottom + MOVED_PX;
 
 /** Scrolls the page until a control is beside the region. */
 function scrollAside(region: DOMRect, control: DOMRect): void {
@@ -14,7 +19,8 @@ function scrollAside(region: DOMRect, control: DOMRect): void {
 
 /** Sets `data-away` on a fixed region while it would cover the focused control (WCAG 2.4.11), or scrolls if both places would. */
 export function useAwayFromFocus(region: RefObject<HTMLElement | null>, isShown: boolean): void {
-  useEffect(() => {
+  // Before the region is painted, so that it covers no control in its first frames.
+  useLayoutEffect(() => {
     const node = region.current;
     if (!isShown || !node) return;
     const place = (event?: Event) => {
