@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { browserProject } from './browser-project.mjs';
 
 const LIMIT_MS = 60_000;
+/** A test waits this long for an element. A wrong text shows soon. */
+const FIND_LIMIT_MS = 5_000;
 
 /**
  * The configuration of Jest for a module in its own repository.
@@ -10,8 +12,9 @@ const LIMIT_MS = 60_000;
  * @returns {import('jest').Config}
  */
 export function moduleTests(packageDir) {
-  // The workers do not see this configuration, so they read this variable.
+  // The workers do not see this configuration, so they read these variables.
   process.env.WORKLANE_TEST_LIMIT_MS ||= String(LIMIT_MS);
+  process.env.WORKLANE_FIND_LIMIT_MS ||= String(FIND_LIMIT_MS);
   const { bringsReact } = JSON.parse(readFileSync(join(packageDir, 'module.json'), 'utf8'));
   return {
     ...browserProject,

@@ -120,6 +120,12 @@ describe('MFE-02 MFE-03 MFE-09 a module in its own repository', () => {
     expect(await liveId(portal, NAME)).toBe(id);
   });
 
+  test('the creation of another module of a live name warns', async () => {
+    const elsewhere = mkdtempSync(join(folder, 'elsewhere-'));
+    const said = await new OwnRepository(elsewhere, NAME).create(portal, 'orchard');
+    expect(said).toContain(`${portal.portalUrl} has a module ${NAME} already.`);
+  });
+
   test('is compiled with the types of the live shell’s kernel before it is published', async () => {
     const kernel = join(own.folder, 'node_modules/@worklane/kernel');
     const restore = replacing(
@@ -171,7 +177,7 @@ describe('MFE-02 MFE-03 MFE-09 a module in its own repository', () => {
     expect(said).toContain('react: 19.0.0 -> ');
     expect(said).toContain('requires.kernel of module.json: ~0.0.9 -> ^0.1.0');
     expect(said).toContain('trim-end-of changed src/shared/title.ts');
-    expect(said).toContain('The types are right. Look at the changes, and run npm test.');
+    expect(said).toContain('The types are right. Run npm test.');
     expect(JSON.parse(own.textOf('package.json'))).toEqual(JSON.parse(wanted));
     expect(own.textOf('module.json')).toBe(manifest);
     expect(readFileSync(source, 'utf8')).toBe(lines('trimEndOf'));

@@ -6,6 +6,7 @@ import { Refused } from '../new-module/refused.ts';
 import { createRepository } from './create-repository.ts';
 import { kitOf } from './kit.ts';
 import { portalOfPackage, requireNewest } from './portal-of-package.ts';
+import { isNameTaken } from './taken-name.ts';
 
 const PACKAGE = join(import.meta.dirname, '../../../..');
 const DEFAULT_PORTAL = 'http://localhost:8080';
@@ -49,6 +50,10 @@ async function main(args: readonly string[]): Promise<number> {
 
 More is in ${folder}/README.md.
 `);
+    if (module.name !== undefined && kit.portal !== null && (await isNameTaken(kit.portal, folder)))
+      process.stdout.write(
+        `\n${kit.portal} has a module ${folder} already. Choose another name, unless this is yours.\n`,
+      );
     return 0;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

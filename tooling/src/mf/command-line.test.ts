@@ -117,15 +117,15 @@ describe('the command line of mf', () => {
     [['history', 'mf-garden', '--limit', '0'], '--limit takes a number from 1 to 100.'],
     [
       ['promote', 'mf-garden', 'foo', '--why', 'x'],
-      '"foo" is not the id of a release: an id is a version and eight digits, such as 0.1.0-1a2b3c4d.',
+      '"foo" is not the id of a release: an id is a version and eight hexadecimal digits, such as 0.1.0-1a2b3c4d.',
     ],
     [
       ['rollback', 'mf-garden', '--why', 'x', '--expect', '0.1.0'],
-      '"0.1.0" is not the id of a release: an id is a version and eight digits, such as 0.1.0-1a2b3c4d.',
+      '"0.1.0" is not the id of a release: an id is a version and eight hexadecimal digits, such as 0.1.0-1a2b3c4d.',
     ],
     [
       ['canary', 'mf-garden', 'foo', '10%', '--why', 'x'],
-      '"foo" is not the id of a release: an id is a version and eight digits, such as 0.1.0-1a2b3c4d.',
+      '"foo" is not the id of a release: an id is a version and eight hexadecimal digits, such as 0.1.0-1a2b3c4d.',
     ],
     [
       ['history', 'mf-garden', '--before', 'yesterday'],

@@ -293,5 +293,6 @@ Examples:
   npm run mf -- canary mf-projects 0.2.0-1a2b3c4d 10% --why "watch the new quote form"
   npm run mf -- status
 
-npm run mf -- publish --help shows the options of a command. A guide for teams: docs/releases.md
+npm run mf -- publish --help shows the options of a command. In a module's own repository leave out <package>.
+A guide for teams: docs/releases.md
 Exit codes: 0 done, 1 refused, failed or a problem found, 2 wrong arguments`;

@@ -10,7 +10,7 @@ const KEY = /^[0-9a-f]{16}$/;
 export function releaseIdOf(text: string, name: string): string {
   if (Check(ReleaseId, text)) return text;
   throw new UsageError(
-    `"${text}" is not the id of a release: an id is a version and eight digits, such as 0.1.0-1a2b3c4d.`,
+    `"${text}" is not the id of a release: an id is a version and eight hexadecimal digits, such as 0.1.0-1a2b3c4d.`,
     { remedy: `npm run mf -- status ${name} lists the releases of ${name}.` },
   );
 }

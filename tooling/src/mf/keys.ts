@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { PortalError } from '../portal/portal-error.ts';
@@ -35,10 +36,13 @@ async function list({ configDir }: MfContext, dataDir: string): Promise<MfResult
     text: [
       `Your key: ${keyId}`,
       `  ${publicKey}`,
-      trusted.length === 0 ? `No key is trusted in ${dataDir}` : `Trusted in ${dataDir}\n${table(rows)}`,
+      ...(existsSync(dataDir) ? [trustedText(dataDir, rows)] : []),
     ].join('\n'),
   };
 }
+
+const trustedText = (dataDir: string, rows: string[][]): string =>
+  rows.length === 0 ? `No key is trusted in ${dataDir}` : `Trusted in ${dataDir}\n${table(rows)}`;
 
 async function makeNew({ configDir }: MfContext): Promise<MfResult> {
   const { replaced, keyId, publicKey } = await newPublisherKey(configDir);

@@ -25,7 +25,10 @@ export function parseLine(args: readonly string[]): ParsedLine | { help: string 
   let help = '';
   const program = new Command('mf')
     .description("The releases of a portal's modules.")
-    .option('--to <url>', 'the portal (or MF_URL); without it the one that npm start runs on this machine')
+    .option(
+      '--to <url>',
+      'the portal (or MF_URL); without it that of package.json, or the one that npm start runs here',
+    )
     .option('--token <token>', 'the deploy token of the package (or MF_TOKEN, or the credentials file)')
     .option('--data <folder>', 'data folder of a portal on this machine (or DATA_DIR)')
     .option('--json', 'one JSON value instead of text')

@@ -89,7 +89,8 @@ function dryRun(answer: ReleaseCheck, built: PackageBuild, { changes, budget }: 
       ...budget.map((line) => `    ${line}`),
       ...(check.harms.length > 0 ? ['It could be published but not go live now:'] : []),
       ...check.harms.map(refusalText),
-      ...changeLines(changes),
+      // A long list would hide the reasons.
+      ...(isRefused ? [] : changeLines(changes)),
     ].join('\n'),
   };
 }

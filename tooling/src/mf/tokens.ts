@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { PortalError } from '../portal/portal-error.ts';
 import { runningDatabaseUrl } from '../portal/running-database.ts';
-import { saveCredentials } from '../releases/credentials.ts';
+import { credentialsFile, saveCredentials } from '../releases/credentials.ts';
 import { createDeployToken } from '../releases/deploy-tokens.ts';
 import type { MfCommand } from './command-line.ts';
 import { type MfContext, type MfResult, type Portal, portalOf, table } from './context.ts';
@@ -41,7 +41,7 @@ async function rotate(command: MfCommand, { configDir }: MfContext, portal: Port
   return {
     json: { package: name, ...made, isSaved: isKept },
     text: isKept
-      ? `${name} has a new deploy token, which is stored in the credentials file; the old one is no longer valid`
+      ? `${name} has a new deploy token, which is stored in ${credentialsFile(configDir)}; the old one is no longer valid`
       : `The new deploy token of ${name}, shown only now:\n${made.token}\nThe old one is no longer valid.`,
   };
 }
@@ -75,6 +75,6 @@ async function create(command: MfCommand, context: MfContext, portal: Portal): P
   if (command.isSaved) await saveCredentials(context.configDir, portal.url, { [name]: made.token });
   return {
     json: { package: name, ...made, isSaved: command.isSaved },
-    text: `The deploy token of ${nameOfPackage(name)}, shown only now:\n${made.token}${command.isSaved ? '\nIt is stored in the credentials file.' : ''}`,
+    text: `The deploy token of ${nameOfPackage(name)}, shown only now:\n${made.token}${command.isSaved ? `\nIt is stored in ${credentialsFile(context.configDir)}` : ''}`,
   };
 }

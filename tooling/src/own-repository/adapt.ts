@@ -48,7 +48,7 @@ export async function adapt(packageDir: string): Promise<number> {
     );
     return 1;
   }
-  say(['The types are right. Look at the changes, and run npm test.']);
+  say(['The types are right. Run npm test.']);
   return 0;
 }
 

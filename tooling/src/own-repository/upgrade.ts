@@ -18,7 +18,9 @@ export async function upgrade(packageDir: string): Promise<number> {
   try {
     const kit = await kitOf(portalOf(packageDir));
     const changed = await install(packageDir, kit);
-    process.stdout.write(`${changed.join('\n') || 'The packages of the portal are installed already.'}\n`);
+    process.stdout.write(
+      `${changed.join('\n') || 'The packages that fit the portal are installed already.'}\n`,
+    );
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     process.stderr.write(`${error.message}\n${error.remedy ? `What to do: ${error.remedy}\n` : ''}`);
