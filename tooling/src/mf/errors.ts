@@ -12,7 +12,7 @@ export async function errors(command: MfCommand, context: MfContext): Promise<Mf
     json: { package: name, errors: groups },
     text:
       groups.length === 0
-        ? `No page has reported an error of ${subject}.`
+        ? `No page has reported an error of ${subject}. Failures without a stack are in npm run mf -- status ${name}.`
         : [
             `Errors of ${subject}, latest first`,
             ...groups.map((group) => ['', ...groupLines(group)].join('\n')),
