@@ -9,10 +9,10 @@ test('a list of packages that does not come is reported in one sentence', async 
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const set = { releases: [{ description: { package: 'shell', kernelSource: 'a hash' } }] };
   const client = { set: async () => set } as unknown as ReleaseClient;
-  await expect(liveKernel({ client, url }, '/nowhere')).rejects.toMatchObject({
+  const asked = liveKernel({ client, url }, '/nowhere').finally(() => server.close());
+  await expect(asked).rejects.toMatchObject({
     name: 'PortalError',
     message: expect.stringMatching(`^${url}/sdk does not answer`),
     remedy: 'Try again.',
   });
-  await new Promise((closed) => server.close(closed));
 });
