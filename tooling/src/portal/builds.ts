@@ -85,7 +85,13 @@ const isUpToDate = (root: string, building: Workspace[], folder?: string): boole
 const hashInputs = (root: string, building: Workspace[]): string => {
   const hash = createHash('sha256').update(`${process.version}\0${process.env.NODE_ENV ?? ''}\0`);
   const folders = new Set(['shared-kernel', 'tooling/webpack', ...building.map(({ folder }) => folder)]);
-  const files = ['package-lock.json', 'package.json', 'nx.json', 'tsconfig.base.json'];
+  const files = [
+    'package-lock.json',
+    'package.json',
+    'tooling/package.json',
+    'nx.json',
+    'tsconfig.base.json',
+  ];
   for (const folder of folders)
     files.push(...listFiles(join(root, folder)).map((file) => `${folder}/${file}`));
   for (const file of files.filter((name) => !TEST_FILE.test(name)).sort())
