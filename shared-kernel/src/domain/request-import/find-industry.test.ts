@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { industryNamed, industryOfTitle, type ListedIndustry } from './find-industry.ts';
 import { industryKeywords } from './industry-keywords.ts';
 
@@ -45,12 +43,4 @@ test('an industry is named by its label, or by a unique name', () => {
   expect(industryNamed('SIGNAGE', industries)?.id).toBe('3');
   expect(industryNamed('Doors', industries)).toBeNull();
   expect(industryNamed('Windows', industries)).toBeNull();
-});
-
-test('the documentation shows the current keywords', () => {
-  const page = readFileSync(join(import.meta.dirname, '../../../../docs/import.md'), 'utf8');
-  const shown = page.split('\n').filter((line) => /^- [^*]+: /.test(line));
-  expect(shown).toEqual(
-    industryKeywords.map(([industry, keywords]) => `- ${industry}: ${keywords.join(', ')}`),
-  );
 });

@@ -1,4 +1,4 @@
-/** The first match counts, so narrow trades come first. Keywords are whole words in any case (docs/import.md). */
+/** The first match counts, so narrow trades come first. Keywords are whole words in any case; docs/import.md links here. */
 export const industryKeywords: readonly (readonly [industry: string, keywords: readonly string[]])[] = [
   ['Asbestos Removal', ['asbestos', 'acm removal']],
   [
