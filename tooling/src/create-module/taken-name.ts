@@ -1,5 +1,4 @@
-import { ReleaseSet } from '@worklane/shared-kernel/contracts';
-import { Check } from 'typebox/value';
+import type { ReleaseSet } from '@worklane/shared-kernel/contracts';
 
 const TIMEOUT_MS = 5_000;
 
@@ -7,8 +6,9 @@ const TIMEOUT_MS = 5_000;
 export async function isNameTaken(portal: string, name: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const set: unknown = await (await fetch(`${portal}/api/releases/set`, { signal })).json();
-    return Check(ReleaseSet, set) && set.releases.some(({ description }) => description.package === name);
+    const answer = await fetch(`${portal}/api/releases/set`, { signal });
+    const { releases } = (await answer.json()) as ReleaseSet;
+    return releases.some(({ description }) => description.package === name);
   } catch {
     return false;
   }

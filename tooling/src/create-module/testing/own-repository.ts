@@ -81,6 +81,7 @@ export class OwnRepository {
           const [, found] = ready.exec(line) ?? [];
           if (found) resolve(found);
         });
+        server.once('error', reject);
         server.once('exit', (code) => reject(new Error(`npm run dev ended with ${code}`)));
       });
       await look(url);
