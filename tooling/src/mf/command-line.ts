@@ -234,7 +234,7 @@ function requireOnly(
   if (isNeeded !== isGiven)
     throw wrongArguments(
       name,
-      `This action of mf ${name} takes ${isNeeded ? '' : 'no more arguments, not '}${argument}.`,
+      `This action of mf ${name} ${isNeeded ? 'takes' : 'does not take'} ${argument}.`,
     );
 }
 
