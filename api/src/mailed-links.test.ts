@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { v7 as newId, v4 as unguessableId } from 'uuid';
-import { unsubscribePathOf } from './modules/mail/unsubscribe-token.ts';
+import { unsubscribePathOf } from './modules/mail/unsubscribe/unsubscribe-token.ts';
 import { userInvitations } from './platform/database/tables.ts';
 import { ACCOUNT_TOKEN_HOURS, makeAccountToken } from './platform/sessions/account-tokens.repository.ts';
 import { addBusiness, addPerson, TEST_PASSWORD, type TestPerson } from './testing/cast.ts';

@@ -6,8 +6,8 @@ import { serveLive } from '../../edge/src/live-tunnel.ts';
 import type { ResolvedSet } from '../../edge/src/pages/page-release-set.ts';
 import { servePages } from '../../edge/src/pages/pages.ts';
 import { serveReleaseFiles } from '../../edge/src/releases/release-files.ts';
+import { proxyToApi } from '../../edge/src/requests/forwarding/proxy.ts';
 import { PortalAddress } from '../../edge/src/requests/portal-address.ts';
-import { proxyToApi } from '../../edge/src/requests/proxy.ts';
 import { addCommonHeaders } from '../../edge/src/security/answer-headers.ts';
 
 /** Serves one given release set, so that two measurements differ only in the set. */

@@ -1,13 +1,13 @@
-import type { LiveClient } from '../faults/live-client.ts';
-import { NotificationPart } from '../faults/live-parts.ts';
-import { LivePortal } from '../faults/live-portal.ts';
-import { clientsOf, compareAll, total } from '../faults/live-run.ts';
+import type { LiveClient } from '../faults/live-channel/live-client.ts';
+import { NotificationPart } from '../faults/live-channel/live-parts.ts';
+import { LivePortal } from '../faults/live-channel/live-portal.ts';
+import { clientsOf, compareAll, total } from '../faults/live-channel/live-run.ts';
 import {
   comeBackFromARestart,
   comeBackFromNoNetwork,
   everybodyInSync,
   memoryOfAConnection,
-} from '../faults/live-storm.ts';
+} from '../faults/live-channel/live-storm.ts';
 import type { Bench, Finding } from './bench.ts';
 import { kilobytes } from './figures.ts';
 

@@ -1,12 +1,12 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { LIVE_WINDOW_MS } from '@worklane/shared-kernel/contracts';
 import { until } from '../../tooling/src/portal/testing/processes.ts';
-import { LiveClient } from '../faults/live-client.ts';
-import type { LivePart } from '../faults/live-parts.ts';
-import { LivePortal } from '../faults/live-portal.ts';
-import type { LivePerson } from '../faults/live-records.ts';
-import { noticeTo } from '../faults/live-run.ts';
-import { everybodyInSync } from '../faults/live-storm.ts';
+import { LiveClient } from '../faults/live-channel/live-client.ts';
+import type { LivePart } from '../faults/live-channel/live-parts.ts';
+import { LivePortal } from '../faults/live-channel/live-portal.ts';
+import type { LivePerson } from '../faults/live-channel/live-records.ts';
+import { noticeTo } from '../faults/live-channel/live-run.ts';
+import { everybodyInSync } from '../faults/live-channel/live-storm.ts';
 import type { BenchRun, Finding, OwnBench } from './bench.ts';
 import { median, milliseconds, quantile } from './figures.ts';
 

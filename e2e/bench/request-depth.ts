@@ -1,5 +1,5 @@
 import type { Bench } from './bench.ts';
-import { loadCold } from './page-load.ts';
+import { loadCold } from './pages/page-load.ts';
 
 const MOST_DEPTH = 2;
 

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { findChromium } from '../../tooling/src/checks/chromium.ts';
+import { findChromium } from '../../tooling/src/checks/tests/chromium.ts';
 import { RealPortal } from '../faults/real-portal.ts';
 import { fillSignIn } from '../support/journey.ts';
 import { breakages } from './all.ts';

@@ -4,7 +4,7 @@ import { SdkList } from '@worklane/shared-kernel/contracts';
 import { Check } from 'typebox/value';
 import { OwnRepository } from '../../tooling/src/create-module/testing/own-repository.ts';
 import { until } from '../../tooling/src/portal/testing/processes.ts';
-import { provideDeployTokens } from '../../tooling/src/releases/deploy-tokens.ts';
+import { provideDeployTokens } from '../../tooling/src/releases/keys/deploy-tokens.ts';
 import { repositoryRoot } from '../../tooling/webpack/repository.ts';
 import { followPath } from '../support/journey.ts';
 import { portalDatabaseUrl } from '../support/releases/release-workshop.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { findFreePort } from '../../tooling/src/portal/ports.ts';
 import { until } from '../../tooling/src/portal/testing/processes.ts';
-import { ended } from '../faults/live-server.ts';
+import { ended } from '../faults/live-channel/live-server.ts';
 import { startBalancer } from './balancer.ts';
 
 const NAMES = ['api 1', 'api 2', 'api 3', 'edge 1', 'edge 2'];

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { findOrUnpack } from '../../tooling/src/checks/debian-program.ts';
+import { findOrUnpack } from '../../tooling/src/checks/tests/debian-program.ts';
 
 /** The configuration is that of docs/scaling.md. `ports` are those of the three apis, then the two edges. */
 export async function startBalancer({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isWorthRetrying, retryDelaysMs, unavailableRetryMs } from '@worklane/shared-kernel/http/retry-rules';
-import { CallError, changeAs, getAs, type Person } from '../faults/live-calls.ts';
+import { CallError, changeAs, getAs, type Person } from '../faults/live-channel/live-calls.ts';
 
 /** An unsent message waits in the page's queue for this time before it is sent again. */
 const QUEUE_MS = 2_000;

@@ -13,8 +13,8 @@ import {
   total,
   type Work,
   workOf,
-} from '../faults/live-run.ts';
-import { everybodyInSync } from '../faults/live-storm.ts';
+} from '../faults/live-channel/live-run.ts';
+import { everybodyInSync } from '../faults/live-channel/live-storm.ts';
 import { ClientCalls } from './client-calls.ts';
 import { ManyServers, type Part } from './many-servers.ts';
 import { Uploads } from './uploads.ts';

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../api/src/platform/database/migrations.ts';
 import { environmentOfBucket } from '../../api/src/testing/servers/test-bucket.ts';
+import { type RunningPostgres, startPostgres } from '../../tooling/src/portal/database/postgres.ts';
 import { findFreePort } from '../../tooling/src/portal/ports.ts';
-import { type RunningPostgres, startPostgres } from '../../tooling/src/portal/postgres.ts';
 import { until } from '../../tooling/src/portal/testing/processes.ts';
 import { startReplica } from '../../tooling/src/testing/postgres-replica.ts';
 import { RedisServer } from '../../tooling/src/testing/redis-server.ts';
-import { LiveRecords } from '../faults/live-records.ts';
-import { ended, startServer } from '../faults/live-server.ts';
+import { LiveRecords } from '../faults/live-channel/live-records.ts';
+import { ended, startServer } from '../faults/live-channel/live-server.ts';
 import { startBalancer } from './balancer.ts';
 
 const START_MS = 60_000;

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attachment } from '@worklane/shared-kernel/contracts';
 import { type HttpAnswer, Uploader } from '../../api/src/testing/uploader.ts';
 import { chance } from '../faults/chance.ts';
-import { getAs } from '../faults/live-calls.ts';
-import type { LivePerson } from '../faults/live-records.ts';
-import { pick, type Work } from '../faults/live-run.ts';
+import { getAs } from '../faults/live-channel/live-calls.ts';
+import type { LivePerson } from '../faults/live-channel/live-records.ts';
+import { pick, type Work } from '../faults/live-channel/live-run.ts';
 
 /** A page's upload queue uses the same pauses. */
 const RETRY_AFTER_MS = [1_000, 2_000, 5_000, 10_000];

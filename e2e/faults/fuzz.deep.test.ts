@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { readCredentials } from '../../tooling/src/releases/credentials.ts';
+import { readCredentials } from '../../tooling/src/releases/keys/credentials.ts';
 import { ApiClient } from '../support/portal/api-client.ts';
 import { signInOperator } from '../support/portal/operator.ts';
 import { type Credentials, fuzz } from './fuzz/fuzz-run.ts';

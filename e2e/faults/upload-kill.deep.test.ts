@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { findChromium } from '../../tooling/src/checks/chromium.ts';
+import { findChromium } from '../../tooling/src/checks/tests/chromium.ts';
 import { until } from '../../tooling/src/portal/testing/processes.ts';
 import { ApiClient } from '../support/portal/api-client.ts';
 import { publishWorkRequest } from '../support/work/work-requests.ts';

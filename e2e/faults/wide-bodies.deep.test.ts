@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Person } from './live-calls.ts';
-import { LivePortal } from './live-portal.ts';
+import type { Person } from './live-channel/live-calls.ts';
+import { LivePortal } from './live-channel/live-portal.ts';
 
 /** Set WIDE_BODIES_SECONDS=60 for a longer run by hand. */
 const attackSeconds = Number(process.env.WIDE_BODIES_SECONDS ?? 8);

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { chromium } from '@playwright/test';
-import { findChromium } from '../../tooling/src/checks/chromium.ts';
+import { findChromium } from '../../tooling/src/checks/tests/chromium.ts';
 import { copyWorkspace } from '../../tooling/src/testing/workspace-copy.ts';
 import { repositoryRoot } from '../../tooling/webpack/repository.ts';
 import { fillSignIn } from '../support/journey.ts';

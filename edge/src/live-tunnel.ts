@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LIVE_PATH, type Upgrade, upgradeOf } from './first-view/server-events.ts';
 import { endTurnOf } from './limits/share-fairly.ts';
-import { forwardedHeaders, withoutConnectionHeaders } from './requests/forwarded-headers.ts';
+import { forwardedHeaders, withoutConnectionHeaders } from './requests/forwarding/forwarded-headers.ts';
 import type { PortalAddress } from './requests/portal-address.ts';
 import { sendNotFound, sendProblem, sendUnavailable } from './requests/problem.ts';
 

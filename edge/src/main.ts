@@ -8,7 +8,7 @@ import {
 import { pino } from 'pino';
 import { createEdge } from './app.ts';
 import { listenOn } from './listen.ts';
-import { loadHttpClient } from './requests/load-http-client.ts';
+import { loadHttpClient } from './requests/forwarding/load-http-client.ts';
 import { readSettings } from './settings.ts';
 
 const STOP_MS = 8_000;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { AggregatedResult, Reporter, Test, TestResult } from '@jest/reporters';
-import { DEEP_PARTS } from '../src/checks/parts.ts';
+import { DEEP_PARTS } from '../src/checks/tests/parts.ts';
 
 export const FILE_TIMES = 'WORKLANE_FILE_TIMES';
 const FAILURE_CHARACTERS = 3_500;

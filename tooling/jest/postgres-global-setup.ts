@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../api/src/platform/database/migrations.ts';
-import { type RunningPostgres, startPostgres } from '../src/portal/postgres.ts';
+import { type RunningPostgres, startPostgres } from '../src/portal/database/postgres.ts';
 import { databaseUrlOf, TEMPLATE, TEST_POSTGRES } from './test-database.ts';
 
 /** Tests need many connections, and no durability. */

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type KernelNames, partsOfReact } from '@worklane/shared-kernel/contracts';
 import webpack, { type Compilation } from 'webpack';
-import { readManifestFile } from './manifest-shape.ts';
+import { readManifestFile } from './plugins/manifest-shape.ts';
 
 interface PortalReact {
   portalReactFor(packageDir: string): (request: string, from: string) => string | null;

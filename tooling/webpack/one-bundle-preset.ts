@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
-import { OwnChunksPlugin } from './own-chunks-plugin.ts';
+import { ChunkIntegrityPlugin } from './plugins/chunk-integrity-plugin.ts';
+import { OwnChunksPlugin } from './plugins/own-chunks-plugin.ts';
 import { baseOf } from './preset.ts';
 import { repositoryRoot } from './repository.ts';
 

@@ -4,13 +4,13 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, FileCacheOptions } from 'webpack';
 import { bringsReact } from './brought-react.ts';
-import { BuildFilePlugin } from './build-file-plugin.ts';
-import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
-import { ContentNamesPlugin } from './content-names-plugin.ts';
 import { featureEntry } from './feature-texts.ts';
-import { ManifestPlugin } from './manifest-plugin.ts';
-import { OwnChunksPlugin } from './own-chunks-plugin.ts';
 import { installedPackage, kernelFolder, ownExtension, packageName, workspaceOf } from './places.ts';
+import { BuildFilePlugin } from './plugins/build-file-plugin.ts';
+import { ChunkIntegrityPlugin } from './plugins/chunk-integrity-plugin.ts';
+import { ContentNamesPlugin } from './plugins/content-names-plugin.ts';
+import { ManifestPlugin } from './plugins/manifest-plugin.ts';
+import { OwnChunksPlugin } from './plugins/own-chunks-plugin.ts';
 import {
   kernelEntry,
   kernelProvisions,
@@ -119,6 +119,14 @@ export function modulePreset(
   };
 }
 
+/** A change of one of these invalidates webpack's cache. */
+const presetFiles = [
+  'preset',
+  'shared-libraries',
+  'plugins/own-chunks-plugin',
+  'plugins/content-names-plugin',
+].map((file) => join(import.meta.dirname, `${file}${ownExtension}`));
+
 export function baseOf(packageDir: string, federationName: string): Configuration {
   return {
     mode: 'production',
@@ -193,11 +201,7 @@ export function baseOf(packageDir: string, federationName: string): Configuratio
       type: 'filesystem',
       cacheDirectory: join(workspaceOf(packageDir), 'node_modules/.cache/webpack'),
       name: federationName,
-      buildDependencies: {
-        preset: ['preset', 'shared-libraries', 'own-chunks-plugin', 'content-names-plugin'].map((file) =>
-          join(import.meta.dirname, `${file}${ownExtension}`),
-        ),
-      },
+      buildDependencies: { preset: presetFiles },
     },
     performance: false,
     stats: 'errors-warnings',

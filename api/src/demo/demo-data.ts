@@ -2,7 +2,9 @@ import { openStorage } from '../modules/files/index.ts';
 import { keepUnsentMails } from '../modules/mail/index.ts';
 import type { Database, Executor } from '../platform/database/database.ts';
 import type { Settings } from '../platform/settings.ts';
-import { addBadges, type DemoLevel } from './badges.ts';
+import { addBadges, type DemoLevel } from './businesses/badges.ts';
+import { demoIndustries } from './businesses/industries.ts';
+import { addProfiles } from './businesses/profiles.ts';
 import {
   addBusinesses,
   addIndustries,
@@ -12,10 +14,8 @@ import {
 } from './demo.repository.ts';
 import { addBuying } from './demo-buying.ts';
 import { type Buyer, type DemoInvitation, DemoJobs, type Job, type Seller } from './demo-jobs.ts';
-import { demoIndustries } from './industries.ts';
 import { addNotifications, DEMO_SEARCH } from './notifications.ts';
 import type { DemoBusiness, DemoPersonKey } from './people.ts';
-import { addProfiles } from './profiles.ts';
 import { addSavedSearch } from './records.repository.ts';
 import { addTalk } from './talk.ts';
 import { demoBuyerReviews, demoReviews } from './work.ts';

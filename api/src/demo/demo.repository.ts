@@ -10,7 +10,7 @@ import {
   users,
   vettingLevels,
 } from '../platform/database/tables.ts';
-import { demoIndustries } from './industries.ts';
+import { demoIndustries } from './businesses/industries.ts';
 import type { DemoPersonKey } from './people.ts';
 import { DEMO_PASSWORD, type DemoBusiness, type DemoPerson, demoBusinesses, demoPeople } from './people.ts';
 import { addBusiness, addIndustry, addPerson } from './records.repository.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { type RunningPostgres, startPostgres } from '../../../tooling/src/portal/postgres.ts';
+import { type RunningPostgres, startPostgres } from '../../../tooling/src/portal/database/postgres.ts';
 
 const run = promisify(execFile);
 const repositoryRoot = join(import.meta.dirname, '../../..');

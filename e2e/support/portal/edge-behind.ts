@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { createEdge } from '../../../edge/src/app.ts';
 import { readSettings } from '../../../edge/src/settings.ts';
-import { trustKey } from '../../../tooling/src/releases/trusted-keys.ts';
+import { trustKey } from '../../../tooling/src/releases/keys/trusted-keys.ts';
 import { portalUrl } from './api-client.ts';
 
 interface TeamKey {

@@ -9,9 +9,9 @@ import {
   releaseUrlOf,
   type ServedVersions,
 } from '@worklane/shared-kernel/contracts';
-import { portalAddress, readCredentials } from '../../../tooling/src/releases/credentials.ts';
 import { describeRelease } from '../../../tooling/src/releases/describe-release.ts';
-import { publisherKey, signRelease } from '../../../tooling/src/releases/publisher-key.ts';
+import { portalAddress, readCredentials } from '../../../tooling/src/releases/keys/credentials.ts';
+import { publisherKey, signRelease } from '../../../tooling/src/releases/keys/publisher-key.ts';
 import { type PackageBuild, readBuild } from '../../../tooling/src/releases/read-build.ts';
 import { releaseClient } from '../../../tooling/src/releases/release-client.ts';
 import { portalUrl } from '../portal/api-client.ts';

@@ -4,11 +4,11 @@ import {
   type ModuleManifest,
   type PolicyViolation,
 } from '@worklane/shared-kernel/contracts';
-import { runningDatabaseUrl } from '../../../tooling/src/portal/running-database.ts';
+import { runningDatabaseUrl } from '../../../tooling/src/portal/database/running-database.ts';
 import { until } from '../../../tooling/src/portal/testing/processes.ts';
-import { provideDeployTokens } from '../../../tooling/src/releases/deploy-tokens.ts';
 import { describeRelease } from '../../../tooling/src/releases/describe-release.ts';
-import { publisherKey, signRelease } from '../../../tooling/src/releases/publisher-key.ts';
+import { provideDeployTokens } from '../../../tooling/src/releases/keys/deploy-tokens.ts';
+import { publisherKey, signRelease } from '../../../tooling/src/releases/keys/publisher-key.ts';
 import type { PackageBuild } from '../../../tooling/src/releases/read-build.ts';
 import { type ReleaseClient, releaseClient } from '../../../tooling/src/releases/release-client.ts';
 import { portalUrl } from '../portal/api-client.ts';

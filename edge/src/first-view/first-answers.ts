@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { Pool } from 'undici';
 import { jsonForScript } from '../pages/page-release-set.ts';
 import { readCookie } from '../requests/cookies.ts';
-import { forwardedHeaders } from '../requests/forwarded-headers.ts';
+import { forwardedHeaders } from '../requests/forwarding/forwarded-headers.ts';
 
 const CONNECTIONS = 64;
 /** A longer answer would delay the scripts behind it by more than a later call costs. */

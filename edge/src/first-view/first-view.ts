@@ -7,8 +7,8 @@ import {
 } from '@worklane/shared-kernel/domain';
 import type { FastifyRequest } from 'fastify';
 import Mustache from 'mustache';
-import { escapeHtml } from '../pages/html.ts';
 import type { FirstViewOfPage } from '../pages/page-release-set.ts';
+import { escapeHtml } from '../pages/templates/html.ts';
 import { loggedPath } from '../security/logged-path.ts';
 
 export interface DrawnFirstView {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type FastifyInstance, fastify } from 'fastify';
-import { proxyToApi } from '../requests/proxy.ts';
+import { proxyToApi } from '../requests/forwarding/proxy.ts';
 import { type FakeApi, startFakeApi } from '../testing/edge-under-test.ts';
 
 let api: FakeApi;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CallAnswer } from '../requests/forwarded-call.ts';
-import { withoutConnectionHeaders } from '../requests/forwarded-headers.ts';
+import type { CallAnswer } from '../requests/forwarding/forwarded-call.ts';
+import { withoutConnectionHeaders } from '../requests/forwarding/forwarded-headers.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../pages/html.ts';
 import { SHELL_LATE_SECONDS } from '../pages/shell-start.ts';
+import { escapeHtml } from '../pages/templates/html.ts';
 import type { ShellChoice } from '../releases/shell-choice.ts';
 import { wordsOf } from '../words.ts';
 

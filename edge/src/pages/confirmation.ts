@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../requests/problem.ts';
 import { type WordCode, wordsOf } from '../words.ts';
-import { escapeHtml, htmlDocument } from './html.ts';
+import { escapeHtml, htmlDocument } from './templates/html.ts';
 
 const style =
   'main{max-width:36rem;margin:15vh auto;padding:0 1.5rem;font-family:system-ui,sans-serif;line-height:1.5}' +

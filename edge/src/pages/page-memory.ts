@@ -1,6 +1,6 @@
-import { HoledText } from './holed-text.ts';
 import { type PageOptions, renderPage } from './page.ts';
 import type { ResolvedSet } from './page-release-set.ts';
+import { HoledText } from './templates/holed-text.ts';
 
 type Hole = 'nonce' | 'stamp' | 'url';
 const HOLES: readonly Hole[] = ['nonce', 'stamp', 'url'];

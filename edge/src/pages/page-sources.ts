@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type DevModules, devModulesUnderWork } from '../releases/dev-modules.ts';
 import { type Overrides, overrideUnderWork } from '../releases/overrides.ts';
-import { withOpenedPreview } from '../releases/previewed-set.ts';
-import type { Previews } from '../releases/previews.ts';
+import { withOpenedPreview } from '../releases/previews/previewed-set.ts';
+import type { Previews } from '../releases/previews/previews.ts';
 import type { ReleaseSets } from '../releases/release-sets.ts';
 import type { ShellChoices } from '../releases/shell-choice.ts';
 import { visitorOf } from '../releases/visitor.ts';

@@ -4,9 +4,9 @@ import type { DrawnFirstView } from '../first-view/first-view.ts';
 import { renderWaiting, waitingStyle } from '../limits/waiting.ts';
 import { wordsOf } from '../words.ts';
 import { frameFont, frameStyle, frameWith } from './frame.ts';
-import { escapeHtml, htmlDocument } from './html.ts';
 import type { PageFile, ResolvedSet } from './page-release-set.ts';
 import { shellStartScript } from './shell-start.ts';
+import { escapeHtml, htmlDocument } from './templates/html.ts';
 
 export interface PageOptions {
   set: ResolvedSet;

@@ -1,4 +1,4 @@
-import { escapeHtml, htmlDocument } from './html.ts';
+import { escapeHtml, htmlDocument } from './templates/html.ts';
 
 const style = `
 :root{color-scheme:light dark;--back:#fff;--ink:#16202a;--muted:#56636f;--rule:#d5dce1;--link:#0a5ca8;--bad:#b3261e}

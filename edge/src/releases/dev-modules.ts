@@ -2,7 +2,7 @@ import type { UnderWork } from '@worklane/shared-kernel/contracts';
 import { SettingsError } from '@worklane/shared-kernel/server';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'undici';
-import { withoutConnectionHeaders } from '../requests/forwarded-headers.ts';
+import { withoutConnectionHeaders } from '../requests/forwarding/forwarded-headers.ts';
 import { leadsOut } from '../requests/leads-out.ts';
 import { RequestRefused, sendUnavailable } from '../requests/problem.ts';
 

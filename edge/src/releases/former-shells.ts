@@ -1,7 +1,7 @@
 import { SignedRelease, type TrustedKeys } from '@worklane/shared-kernel/contracts';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
-import { StoredText } from '../pages/stored-text.ts';
+import { StoredText } from '../pages/templates/stored-text.ts';
 import { isTrustedRelease } from './verify-release-set.ts';
 
 const MOST_KEPT = 3;

@@ -7,7 +7,7 @@ import type {
 } from '@worklane/shared-kernel/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ResolvedSet } from '../pages/page-release-set.ts';
-import { StoredText } from '../pages/stored-text.ts';
+import { StoredText } from '../pages/templates/stored-text.ts';
 import { Audiences } from './audiences.ts';
 import { FormerShells } from './former-shells.ts';
 import { SetsByVisitor } from './sets-by-visitor.ts';

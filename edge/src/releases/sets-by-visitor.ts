@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseDescription, ReleaseSet, SignedRelease } from '@worklane/shared-kernel/contracts';
 import { type ResolvedSet, resolveSet } from '../pages/page-release-set.ts';
-import { fitsAmong } from './preview-fit.ts';
+import { fitsAmong } from './previews/preview-fit.ts';
 import type { ShellChoice } from './shell-choice.ts';
 
 /** Cache size; the oldest entry is evicted. With few canaries there are fewer combinations. */

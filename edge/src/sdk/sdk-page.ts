@@ -1,6 +1,6 @@
 import type { SdkTarball } from '@worklane/shared-kernel/contracts';
-import { escapeHtml } from '../pages/html.ts';
 import { type Page, page, paragraph } from '../pages/plain-page.ts';
+import { escapeHtml } from '../pages/templates/html.ts';
 import { wordsOf } from '../words.ts';
 
 interface ListedTarball extends SdkTarball {

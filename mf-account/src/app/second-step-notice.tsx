@@ -2,7 +2,7 @@ import { useLocation } from '@worklane/kernel/router';
 import { homePath, safeReturnTo, signOut, useUser } from '@worklane/kernel/session';
 import { Alert, Button, ButtonLink, Stack } from '@worklane/kernel/ui';
 import { useState } from 'react';
-import { useSignInMethods } from '../shared/sign-in-methods.ts';
+import { useSignInMethods } from '../shared/security/sign-in-methods.ts';
 import { useAccountTexts } from '../shared/texts.ts';
 
 export function SecondStepNotice() {

@@ -2,7 +2,7 @@ import { ErrorArea, Loading, SkeletonRows } from '@worklane/kernel/ui';
 import { PasskeysSection } from '../features/passkeys/index.ts';
 import { RemovalNotice, SecondStepSection } from '../features/second-step/index.ts';
 import { Sheet } from '../shared/sections.styles.ts';
-import { useSignInMethods } from '../shared/sign-in-methods.ts';
+import { useSignInMethods } from '../shared/security/sign-in-methods.ts';
 import { useAccountTexts } from '../shared/texts.ts';
 
 export function SignInMethodsSections() {

@@ -3,7 +3,7 @@ import { useUnsavedWork } from '@worklane/kernel/modules';
 import { TextArea } from '@worklane/kernel/ui';
 import { type ReactNode, useState } from 'react';
 import { ChangeDialog } from './change-dialog.tsx';
-import { useKeptText } from './use-kept.ts';
+import { useKeptText } from './kept-on-device/use-kept.ts';
 
 interface WordsDialogProps {
   title: string;

@@ -9,7 +9,7 @@ import { Conversation } from '../features/read-chat/index.ts';
 import { ChatSearch } from '../features/search-chats/index.ts';
 import { StartChatButton } from '../features/start-chat/index.ts';
 import { allChatsPath, wantedIn } from '../shared/messaging-keys.ts';
-import { startQueues } from '../shared/start-queues.ts';
+import { startQueues } from '../shared/send-queue/start-queues.ts';
 import { useMessagingTexts } from '../shared/texts.ts';
 import { useChatEvents } from '../shared/use-chat-events.ts';
 import {

@@ -20,6 +20,6 @@ export const { contract, name, resume, routes, texts, widgets } = defineModule({
       Widget: (await import('../features/read-board/index.ts')).MessageBoard,
     }),
   },
-  resume: async () => (await import('../shared/start-queues.ts')).startQueues(),
+  resume: async () => (await import('../shared/send-queue/start-queues.ts')).startQueues(),
   texts: textsIn(import.meta.webpackContext('../locales')),
 });

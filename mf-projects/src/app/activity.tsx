@@ -32,7 +32,7 @@ import type { Project, QuoteRevision } from '../shared/project/project.ts';
 import { useProjectTexts } from '../shared/texts.ts';
 import { DueCountdown } from './due-countdown.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
-import { PageBody } from './project.styles.ts';
+import { PageBody } from './project/project.styles.ts';
 import { StageNote } from './stage-note.tsx';
 
 const QuoteForm = lazyPart(async () => (await import('../features/submit-quote/index.ts')).QuoteForm);

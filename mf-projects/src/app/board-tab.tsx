@@ -1,7 +1,7 @@
 import { Slot } from '@worklane/kernel/modules';
 import { Card, CardBody } from '@worklane/kernel/ui';
 import { useProjectTexts } from '../shared/texts.ts';
-import { PageBody } from './project.styles.ts';
+import { PageBody } from './project/project.styles.ts';
 
 export function BoardTab({ briefId }: { briefId: string }) {
   const t = useProjectTexts();

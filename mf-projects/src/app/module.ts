@@ -1,9 +1,9 @@
 import { textsIn } from '@worklane/kernel/i18n';
 import { defineModule } from '@worklane/kernel/modules';
 
-const loadHub = async () => ({ Page: (await import('./hub-page.tsx')).HubPage });
+const loadHub = async () => ({ Page: (await import('./hub/hub-page.tsx')).HubPage });
 const loadSearch = async () => ({ Page: (await import('./search-page.tsx')).SearchPage });
-const loadProject = async () => ({ Page: (await import('./project-page.tsx')).ProjectPage });
+const loadProject = async () => ({ Page: (await import('./project/project-page.tsx')).ProjectPage });
 
 export const { contract, name, routes, texts, widgets } = defineModule({
   name: 'mf-projects',

@@ -2,7 +2,7 @@
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { matchPath, useRoutes } from '../router/index.tsx';
 import type { ModuleRoute, WorklaneModule } from './define-module.ts';
-import { withLoadTimeout } from './load-timeout.ts';
+import { withLoadTimeout } from './loading/load-timeout.ts';
 
 const loaded = new WeakMap<ModuleRoute, ComponentType>();
 

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { LoadTimeoutError } from './load-timeout.ts';
+import { LoadTimeoutError } from './loading/load-timeout.ts';
 import { Slot, WidgetSourceProvider } from './slot.tsx';
 import type { BadgeCardsProps, WidgetSource, WidgetState, Widgets } from './widgets.ts';
 

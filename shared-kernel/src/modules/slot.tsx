@@ -9,8 +9,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { useLazyCode } from './lazy-code.ts';
-import { retryDelayMs } from './retry-delay.ts';
+import { useLazyCode } from './loading/lazy-code.ts';
+import { retryDelayMs } from './loading/retry-delay.ts';
 import { offeredFor, offerOf, propsFor } from './widget-versions.ts';
 import type { WidgetName, WidgetProps, WidgetSource, WidgetState, Widgets } from './widgets.ts';
 

@@ -6,7 +6,7 @@ import {
   type Navigator,
   type To,
 } from '@worklane/shared-kernel/router';
-import type { AnswerFirst } from './answer-first.ts';
+import type { AnswerFirst } from './paint/answer-first.ts';
 
 export interface Shown {
   location: Location;

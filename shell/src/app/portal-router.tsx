@@ -2,8 +2,8 @@ import { Router } from '@worklane/shared-kernel/router';
 import { AnswerFirstProvider } from '@worklane/shared-kernel/ui';
 import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { NavigationLine } from '../frame/navigation/navigation-line.tsx';
-import { AnswerFirst } from './answer-first.ts';
 import { PacedHistory, type Shown } from './paced-history.ts';
+import { AnswerFirst } from './paint/answer-first.ts';
 import { PressContext } from './portal-link.tsx';
 
 export function PortalRouter({ children }: { children: ReactNode }) {

@@ -7,9 +7,9 @@ import startTestPostgres from '../../jest/postgres-global-setup.ts';
 import stopTestPostgres from '../../jest/postgres-global-teardown.ts';
 import { repositoryRoot } from '../../webpack/repository.ts';
 import type { Break } from './breaks.ts';
-import { findNearTests } from './near-tests.ts';
 import { type Failures, runCatchers } from './run-catchers.ts';
 import { endRunningCommands } from './run-command.ts';
+import { findNearTests } from './tests/near-tests.ts';
 
 const LIST = join(repositoryRoot, 'tooling/src/checks/breaks.json');
 const breaks = JSON.parse(readFileSync(LIST, 'utf8')) as Break[];

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { packagesIn } from '../../packages.ts';
 import { repositoryRoot } from '../../webpack/repository.ts';
-import { changedFiles } from './changed-files.ts';
 import { verdict } from './check.ts';
-import { findNearTests } from './near-tests.ts';
 import { type Check, runChecks } from './run-checks.ts';
 import { checkBoundaries, checkLint, checkTypes } from './static-checks.ts';
-import { runUnitTests } from './test-checks.ts';
+import { changedFiles } from './tests/changed-files.ts';
+import { findNearTests } from './tests/near-tests.ts';
+import { runUnitTests } from './tests/test-checks.ts';
 
 const root = repositoryRoot;
 const print = (text: string) => process.stdout.write(text);

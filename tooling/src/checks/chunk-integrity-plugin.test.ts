@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { admittedScript } from '../../webpack/chunk-integrity-plugin.ts';
+import { admittedScript } from '../../webpack/plugins/chunk-integrity-plugin.ts';
 
 test('MFE-01 a chunk gets its address only from the shell', () => {
   const own = [

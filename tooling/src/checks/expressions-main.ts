@@ -1,7 +1,7 @@
 // A separate process, because judging takes the processor for seconds. `--all` includes recorded expressions,
 // `--record` writes the list.
 import { repositoryRoot } from '../../webpack/repository.ts';
-import { checkExpressions } from './check-expressions.ts';
+import { checkExpressions } from './expressions/check-expressions.ts';
 
 const { failed, output } = checkExpressions(repositoryRoot, {
   all: process.argv.includes('--all'),

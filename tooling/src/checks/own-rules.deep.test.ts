@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { repositoryRoot } from '../../webpack/repository.ts';
-import { checkDecisions } from './check-decisions.ts';
-import { checkOneWay } from './check-one-way.ts';
-import { checkTexts } from './check-texts.ts';
+import { checkDecisions } from './source-rules/check-decisions.ts';
+import { checkOneWay } from './source-rules/check-one-way.ts';
+import { checkTexts } from './source-rules/check-texts.ts';
 
 let root: string;
 beforeEach(() => {

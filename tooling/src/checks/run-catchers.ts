@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { packagesIn } from '../../packages.ts';
-import { checkTexts } from './check-texts.ts';
-import { findHeadlessChromium } from './chromium.ts';
 import { runCommand } from './run-command.ts';
+import { checkTexts } from './source-rules/check-texts.ts';
 import { checkLint, checkTypes } from './static-checks.ts';
-import { runJourneys } from './test-checks.ts';
+import { findHeadlessChromium } from './tests/chromium.ts';
+import { runJourneys } from './tests/test-checks.ts';
 
 interface JestReport {
   testResults: {

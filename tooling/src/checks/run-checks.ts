@@ -1,5 +1,5 @@
 import { type CheckResult, verdict } from './check.ts';
-import { BUDGETS } from './parts.ts';
+import { BUDGETS } from './tests/parts.ts';
 
 export interface Check {
   name: string;

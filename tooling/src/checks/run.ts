@@ -3,15 +3,13 @@
 import { repositoryRoot } from '../../webpack/repository.ts';
 import { buildWhatChanged } from '../portal/builds.ts';
 import { verdict } from './check.ts';
-import { checkDecisions } from './check-decisions.ts';
-import { checkOneWay } from './check-one-way.ts';
-import { checkTexts } from './check-texts.ts';
-import { checkWords } from './check-words.ts';
-import { findChromium, findHeadlessChromium } from './chromium.ts';
-import { deepFileCount } from './deep-files.ts';
-import { BUDGETS, DEEP_PARTS, type DeepPart } from './parts.ts';
 import { type Check, runChecks, type Step } from './run-checks.ts';
 import { endRunningCommands } from './run-command.ts';
+import { checkDecisions } from './source-rules/check-decisions.ts';
+import { checkFolders } from './source-rules/check-folders.ts';
+import { checkOneWay } from './source-rules/check-one-way.ts';
+import { checkTexts } from './source-rules/check-texts.ts';
+import { checkWords } from './source-rules/check-words.ts';
 import {
   checkAllRegularExpressions,
   checkBoundaries,
@@ -22,7 +20,10 @@ import {
   checkTypes,
   checkUnused,
 } from './static-checks.ts';
-import { runJourneys, runUnitTests } from './test-checks.ts';
+import { findChromium, findHeadlessChromium } from './tests/chromium.ts';
+import { deepFileCount } from './tests/deep-files.ts';
+import { BUDGETS, DEEP_PARTS, type DeepPart } from './tests/parts.ts';
+import { runJourneys, runUnitTests } from './tests/test-checks.ts';
 
 const root = repositoryRoot;
 const print = (text: string) => process.stdout.write(text);
@@ -35,6 +36,7 @@ const fixed: Check[] = [
   { name: 'texts', run: () => checkTexts(root) },
   { name: 'one way each', run: () => checkOneWay(root) },
   { name: 'words', run: () => checkWords(root) },
+  { name: 'folders', run: () => checkFolders(root) },
   { name: 'documents', run: () => checkDecisions(root) },
   { name: 'types', run: () => checkTypes(root) },
   { name: 'lint', run: () => checkLint(root) },

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { repositoryRoot } from '../../webpack/repository.ts';
 import { runChecks } from './run-checks.ts';
 import { checkBoundaries, checkLint, checkTypes } from './static-checks.ts';
-import { runUnitTests } from './test-checks.ts';
+import { runUnitTests } from './tests/test-checks.ts';
 
 const root = repositoryRoot;
 const name = basename(process.cwd());

@@ -1,5 +1,5 @@
+import type { WatchedTypes } from './type-check/watch-types.ts';
 import type { Built } from './watch-build.ts';
-import type { WatchedTypes } from './watch-types.ts';
 
 export interface DevServer {
   url: string;

@@ -8,9 +8,9 @@ import { PortalError, StartInterrupted } from '../portal/portal-error.ts';
 import { findFreePort } from '../portal/ports.ts';
 import { readSettings } from '../portal/settings.ts';
 import { startBuildServer } from './module-server.ts';
-import { printTypeErrors } from './print-type-errors.ts';
+import { printTypeErrors } from './type-check/print-type-errors.ts';
+import { type WatchedTypes, watchTypes } from './type-check/watch-types.ts';
 import { watchServers } from './watch-servers.ts';
-import { type WatchedTypes, watchTypes } from './watch-types.ts';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { proxyToApi } from '../../../edge/src/requests/proxy.ts';
+import { proxyToApi } from '../../../edge/src/requests/forwarding/proxy.ts';
 import { findFreePort } from '../portal/ports.ts';
 import type { DevServer } from './dev-server.ts';
 import { startInto } from './module-server.ts';

@@ -6,8 +6,8 @@ import type { DevServer } from './dev-server.ts';
 import { listen } from './listen.ts';
 import { overridablePortal, overrideLink } from './overridable-portal.ts';
 import { serveBuild } from './serve-build.ts';
+import { projectOfModule, type WatchedTypes, watchTypes } from './type-check/watch-types.ts';
 import { watchBuild } from './watch-build.ts';
-import { projectOfModule, type WatchedTypes, watchTypes } from './watch-types.ts';
 
 export interface BuildServerOptions {
   configuration: Configuration;

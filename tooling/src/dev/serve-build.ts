@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { WatchedTypes } from './type-check/watch-types.ts';
 import type { WatchedBuild } from './watch-build.ts';
-import type { WatchedTypes } from './watch-types.ts';
 
 const HEARTBEAT_MS = 20_000;
 

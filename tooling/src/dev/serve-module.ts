@@ -1,6 +1,6 @@
 import { PortalError } from '../portal/portal-error.ts';
 import type { DevServer } from './dev-server.ts';
-import { printTypeErrors } from './print-type-errors.ts';
+import { printTypeErrors } from './type-check/print-type-errors.ts';
 import type { Built } from './watch-build.ts';
 
 /**

@@ -5,13 +5,13 @@ import { DEFAULT_LANGUAGE } from '@worklane/shared-kernel/domain';
 import { type FastifyInstance, fastify } from 'fastify';
 import { pageSecurityHeaders } from '../../../edge/src/security/security-headers.ts';
 import { filesPath, standAlonePreset } from '../../webpack/development.ts';
-import { readManifestFile } from '../../webpack/manifest-shape.ts';
 import { packageName } from '../../webpack/places.ts';
+import { readManifestFile } from '../../webpack/plugins/manifest-shape.ts';
 import type { DevServer } from './dev-server.ts';
 import { listen } from './listen.ts';
 import { serveBuild } from './serve-build.ts';
+import { projectOfModule, watchTypes } from './type-check/watch-types.ts';
 import { watchBuild } from './watch-build.ts';
-import { projectOfModule, watchTypes } from './watch-types.ts';
 
 export interface StandAloneOptions {
   packageDir: string;

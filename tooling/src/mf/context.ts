@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { EVERY_PACKAGE } from '@worklane/shared-kernel/domain';
 import { PortalError } from '../portal/portal-error.ts';
-import { credentialsFile, readCredentials } from '../releases/credentials.ts';
+import { credentialsFile, readCredentials } from '../releases/keys/credentials.ts';
 import { type ReleaseClient, releaseClient } from '../releases/release-client.ts';
-import type { MfCommand } from './command-line.ts';
+import type { MfCommand } from './command-line/command-line.ts';
+import { ALL, nameOfPackage } from './command-line/owner-options.ts';
 import { findPortal } from './find-portal.ts';
-import { ALL, nameOfPackage } from './owner-options.ts';
 
 export interface MfResult {
   json: unknown;

@@ -4,9 +4,9 @@ import {
   type TrustedKeys,
 } from '@worklane/shared-kernel/contracts';
 import { PortalError } from '../portal/portal-error.ts';
-import { publisherKey, signRelease } from '../releases/publisher-key.ts';
-import { readTrusted } from '../releases/trusted-keys.ts';
-import type { MfCommand } from './command-line.ts';
+import { publisherKey, signRelease } from '../releases/keys/publisher-key.ts';
+import { readTrusted } from '../releases/keys/trusted-keys.ts';
+import type { MfCommand } from './command-line/command-line.ts';
 import {
   type MfContext,
   type MfResult,

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { writePortalFile } from '../portal/portal-file.ts';
-import { readCommand } from './command-line.ts';
+import { writePortalFile } from '../portal/data-folder/portal-file.ts';
+import { readCommand } from './command-line/command-line.ts';
 import { findPortal } from './find-portal.ts';
 
 let folder: string;

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
+import { portalFile, readPortalFile } from '../portal/data-folder/portal-file.ts';
 import { PortalError } from '../portal/portal-error.ts';
-import { portalFile, readPortalFile } from '../portal/portal-file.ts';
 import { readPort } from '../portal/settings.ts';
-import { portalAddress } from '../releases/credentials.ts';
-import type { MfCommand } from './command-line.ts';
+import { portalAddress } from '../releases/keys/credentials.ts';
+import type { MfCommand } from './command-line/command-line.ts';
 
 export interface FoundPortal {
   url: string;

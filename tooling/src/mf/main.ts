@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildOne, isBuildCurrent } from '../portal/builds.ts';
-import { configFolder } from '../releases/publisher-key.ts';
+import { configFolder } from '../releases/keys/publisher-key.ts';
 import type { MfContext } from './context.ts';
 import { runMfIn } from './run-mf.ts';
 

@@ -7,7 +7,7 @@ import { addCast } from '../../../api/src/testing/cast.ts';
 import { repositoryRoot } from '../../webpack/repository.ts';
 import { liveId, OwnRepository } from '../create-module/testing/own-repository.ts';
 import { startPortalAndBrowser } from '../create-module/testing/portal-with-browser.ts';
-import type { ReleaseChanges } from './changes.ts';
+import type { ReleaseChanges } from './reports/changes.ts';
 import { openTab, type Tab } from './testing/signed-in-tab.ts';
 import type { TestPortal } from './testing/test-portal.ts';
 

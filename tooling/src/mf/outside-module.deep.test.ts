@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Browser, chromium } from '@playwright/test';
 import { addCast, type Cast } from '../../../api/src/testing/cast.ts';
 import { repositoryRoot } from '../../webpack/repository.ts';
-import { findChromium } from '../checks/chromium.ts';
+import { findChromium } from '../checks/tests/chromium.ts';
 import { liveId, OwnRepository, startPortalWithSdk } from '../create-module/testing/own-repository.ts';
 import { copyWorkspace, type WorkspaceCopy } from '../testing/workspace-copy.ts';
 import { openTab, type Tab } from './testing/signed-in-tab.ts';

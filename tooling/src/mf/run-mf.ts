@@ -1,7 +1,7 @@
 import { PortalError } from '../portal/portal-error.ts';
 import { ReleaseRefusedError } from '../releases/release-client.ts';
-import { type MfCommand, readCommand } from './command-line.ts';
-import { runCommand } from './commands.ts';
+import { type MfCommand, readCommand } from './command-line/command-line.ts';
+import { runCommand } from './command-line/commands.ts';
 import type { MfContext } from './context.ts';
 import { UsageError } from './ids.ts';
 

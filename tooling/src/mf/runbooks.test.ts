@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { EndReason, FailureReason, WarningReason } from '@worklane/shared-kernel/contracts';
-import { readCommand } from './command-line.ts';
+import { readCommand } from './command-line/command-line.ts';
 import { runbookOf } from './runbooks.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

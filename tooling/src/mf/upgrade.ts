@@ -9,11 +9,11 @@ import { readBuild } from '../releases/read-build.ts';
 import { API_REPORT, changedNames, readApiReport } from '../sdk/api-report.ts';
 import { PUBLIC_KERNEL } from '../sdk/built-code.ts';
 import { packSdk } from '../sdk/pack-sdk.ts';
-import type { MfCommand } from './command-line.ts';
+import type { MfCommand } from './command-line/command-line.ts';
 import { type MfContext, type Portal, portalOf } from './context.ts';
 import { type Finding, warning } from './doctor/finding.ts';
 import { upgradeFindings } from './doctor/upgrade-findings.ts';
-import { cacheOf, liveKernel, unpackPackage } from './live-types.ts';
+import { cacheOf, liveKernel, unpackPackage } from './graph/live-types.ts';
 
 export async function findingsOfUpgrade(command: MfCommand, context: MfContext): Promise<Finding[]> {
   const portal = await portalOf(command, context);

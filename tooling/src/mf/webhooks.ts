@@ -1,5 +1,5 @@
 import type { Webhook } from '@worklane/shared-kernel/contracts';
-import type { MfCommand } from './command-line.ts';
+import type { MfCommand } from './command-line/command-line.ts';
 import { type MfContext, type MfResult, portalOf, table } from './context.ts';
 
 export async function webhook(command: MfCommand, context: MfContext): Promise<MfResult> {

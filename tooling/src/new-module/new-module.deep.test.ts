@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { checkOneWay } from '../checks/check-one-way.ts';
-import { checkTexts } from '../checks/check-texts.ts';
+import { checkOneWay } from '../checks/source-rules/check-one-way.ts';
+import { checkTexts } from '../checks/source-rules/check-texts.ts';
 import { checkBoundaries, checkCopies, checkLint, checkTypes, checkUnused } from '../checks/static-checks.ts';
-import { runUnitTests } from '../checks/test-checks.ts';
-import { readCommand } from '../mf/command-line.ts';
+import { runUnitTests } from '../checks/tests/test-checks.ts';
+import { readCommand } from '../mf/command-line/command-line.ts';
 import { useMadeModule } from '../testing/made-module.ts';
 
 const OWN_TESTS = 5;

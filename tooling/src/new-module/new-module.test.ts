@@ -3,7 +3,7 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { checkLint } from '../checks/static-checks.ts';
-import { runUnitTests } from '../checks/test-checks.ts';
+import { runUnitTests } from '../checks/tests/test-checks.ts';
 import { useMadeModule } from '../testing/made-module.ts';
 import { createModule } from './create-module.ts';
 

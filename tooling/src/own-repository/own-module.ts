@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ownExtension } from '../../webpack/places.ts';
 import type { MfContext } from '../mf/context.ts';
 import { PortalError } from '../portal/portal-error.ts';
-import { configFolder } from '../releases/publisher-key.ts';
+import { configFolder } from '../releases/keys/publisher-key.ts';
 
 const BUILD = join(import.meta.dirname, `../../webpack/build${ownExtension}`);
 

@@ -4,7 +4,7 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFi
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { trimEndOf } from '@worklane/shared-kernel/domain';
-import { lastErrorLine } from './log-file.ts';
+import { lastErrorLine } from './data-folder/log-file.ts';
 import { PortalError, throwIfInterrupted } from './portal-error.ts';
 import { waitForLock } from './process-lock.mjs';
 

@@ -3,9 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
-import { readPortalFile } from './portal-file.ts';
+import { readPortalFile } from './data-folder/portal-file.ts';
+import { startPostgres } from './database/postgres.ts';
 import { findFreePort } from './ports.ts';
-import { startPostgres } from './postgres.ts';
 import {
   isRunning,
   makeFolder,

@@ -1,36 +1,36 @@
 import { join } from 'node:path';
 import { readSettings as readApiSettings } from '../../../api/src/platform/settings.ts';
 import { readSettings as readEdgeSettings } from '../../../edge/src/settings.ts';
+import { dropPortalSetKey, portalSetKey } from '../releases/keys/set-key.ts';
+import { requireTrustedKeysFile } from '../releases/keys/trusted-keys.ts';
 import { publishPortal } from '../releases/publish-portal.ts';
-import { dropPortalSetKey, portalSetKey } from '../releases/set-key.ts';
-import { requireTrustedKeysFile } from '../releases/trusted-keys.ts';
 import { buildWhatChanged } from './builds.ts';
-import { openDataFolder } from './data-folder.ts';
-import { requireDatabase } from './database-url.ts';
-import { shortenLog } from './log-file.ts';
+import { openDataFolder } from './data-folder/data-folder.ts';
+import { shortenLog } from './data-folder/log-file.ts';
+import { writePortalFile } from './data-folder/portal-file.ts';
+import { portalPushKey } from './data-folder/push-key.ts';
+import { requireDatabase } from './database/database-url.ts';
+import { startPostgres } from './database/postgres.ts';
+import { errorReason, PortalError } from './portal-error.ts';
+import { findFreePort, requireFreePort } from './ports.ts';
+import { createProgress, type Terminal } from './progress.ts';
+import type { Running } from './running.ts';
+import { scannerNotice } from './scanner-notice.ts';
 import {
   isAnswering,
   type NodeCommand,
   type ProcessLimits,
   runNode,
   startNodeService,
-} from './node-child.ts';
-import { errorReason, PortalError } from './portal-error.ts';
-import { writePortalFile } from './portal-file.ts';
-import { findFreePort, requireFreePort } from './ports.ts';
-import { startPostgres } from './postgres.ts';
-import { createProgress, type Terminal } from './progress.ts';
-import { portalPushKey } from './push-key.ts';
-import type { Running } from './running.ts';
-import { scannerNotice } from './scanner-notice.ts';
+} from './services/node-child.ts';
 import {
   type Account,
   chooseServiceAccounts,
   prepareServiceFolders,
   reachDataFolder,
-} from './service-accounts.ts';
+} from './services/service-accounts.ts';
+import { type SupervisedService, superviseService, type Watch } from './services/supervise-service.ts';
 import type { PortalSettings } from './settings.ts';
-import { type SupervisedService, superviseService, type Watch } from './supervise-service.ts';
 
 export interface PublishTarget {
   apiUrl: string;

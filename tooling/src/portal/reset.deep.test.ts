@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { openDataFolder } from './data-folder.ts';
+import { openDataFolder } from './data-folder/data-folder.ts';
 import { makeFolder, removeFolders, startScript } from './testing/processes.ts';
 
 afterAll(removeFolders);

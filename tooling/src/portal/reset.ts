@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { emptyDataFolder, isDataFolder, lockDataFolder } from './data-folder.ts';
+import { emptyDataFolder, isDataFolder, lockDataFolder } from './data-folder/data-folder.ts';
+import { endOrphanedPostgres } from './database/postgres-orphan.ts';
 import { errorReason, PortalError } from './portal-error.ts';
-import { endOrphanedPostgres } from './postgres-orphan.ts';
 import { readDataDir } from './settings.ts';
 
 const CONFIRMATION = 'reset';

@@ -9,11 +9,11 @@ import { pino } from 'pino';
 import { startTestApi, type TestApi } from '../../../api/src/testing/test-api.ts';
 import { createEdge } from '../../../edge/src/app.ts';
 import { readSettings } from '../../../edge/src/settings.ts';
-import { readCommand } from '../mf/command-line.ts';
-import { runCommand } from '../mf/commands.ts';
+import { readCommand } from '../mf/command-line/command-line.ts';
+import { runCommand } from '../mf/command-line/commands.ts';
 import type { MfContext } from '../mf/context.ts';
+import { portalSetKey } from './keys/set-key.ts';
 import { publishPortal } from './publish-portal.ts';
-import { portalSetKey } from './set-key.ts';
 import { buildPackage } from './testing/built-package.ts';
 
 let folder: string;

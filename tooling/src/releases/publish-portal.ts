@@ -9,16 +9,16 @@ import {
   type ModuleNeeds,
 } from '@worklane/shared-kernel/contracts';
 import { Check } from 'typebox/value';
-import { provideDeployTokens } from './deploy-tokens.ts';
 import { describeRelease } from './describe-release.ts';
-import { modulesBrokenByShell } from './modules-broken-by-shell.ts';
+import { provideDeployTokens } from './keys/deploy-tokens.ts';
 import {
   configFolder,
   type PublisherKey,
   publisherKey,
   signRelease,
   trustPublisher,
-} from './publisher-key.ts';
+} from './keys/publisher-key.ts';
+import { modulesBrokenByShell } from './modules-broken-by-shell.ts';
 import { readBuild } from './read-build.ts';
 import { type ReleaseClient, ReleaseRefusedError, releaseClient } from './release-client.ts';
 import { sendDetails } from './send-details.ts';

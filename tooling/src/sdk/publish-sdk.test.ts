@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { isSdkSigned, parseTrustedKeys, type SdkList } from '@worklane/shared-kernel/contracts';
-import { publisherKey } from '../releases/publisher-key.ts';
+import { publisherKey } from '../releases/keys/publisher-key.ts';
 import { publishSdk } from './publish-sdk.ts';
 
 let root: string;

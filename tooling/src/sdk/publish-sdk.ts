@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { SdkList, type SdkTarball, sdkSignedBytes } from '@worklane/shared-kernel/contracts';
 import { Check } from 'typebox/value';
-import { configFolder, publisherKey } from '../releases/publisher-key.ts';
+import { configFolder, publisherKey } from '../releases/keys/publisher-key.ts';
 import { packSdk } from './pack-sdk.ts';
 
 /** Everything that can change a byte of the packages. */

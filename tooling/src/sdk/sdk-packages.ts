@@ -16,7 +16,7 @@ const TOOLS_ENTRIES = [
   'tooling/webpack/development/stand-alone.ts',
   'tooling/webpack/development/stand-alone-stubbed.ts',
   'tooling/src/own-repository/main.ts',
-  'tooling/src/dev/type-check-main.ts',
+  'tooling/src/dev/type-check/type-check-main.ts',
   'tooling/src/portal/end-with-parent.ts',
   'tooling/jest/asset.ts',
   'tooling/jest/browser-environment.ts',

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type RunningPostgres, startPostgres } from '../portal/postgres.ts';
+import { type RunningPostgres, startPostgres } from '../portal/database/postgres.ts';
 
 /** A base backup into an empty folder, without pg_basebackup, which the package lacks. */
 export async function startReplica(

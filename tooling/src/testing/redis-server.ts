@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { findOrUnpack, type Program } from '../checks/debian-program.ts';
+import { findOrUnpack, type Program } from '../checks/tests/debian-program.ts';
 import { findFreePort } from '../portal/ports.ts';
 
 // Debian's redis-tools contains the server as redis-check-rdb: the program's name decides. Its package redis-server

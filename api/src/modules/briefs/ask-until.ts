@@ -1,6 +1,6 @@
 import { isoDateIn, timeZoneAt } from '@worklane/shared-kernel/domain';
 import { fieldError, invalidFields, type WrongField } from '../../platform/http/problem.ts';
-import type { BriefContent } from './brief-content.ts';
+import type { BriefContent } from './content/brief-content.ts';
 
 interface AskingDays {
   dueAt: Date | null;

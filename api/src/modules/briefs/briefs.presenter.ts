@@ -1,9 +1,9 @@
 import type { BriefAttachment, BuyerBrief, RequestContractor } from '@worklane/shared-kernel/contracts';
 import type { RequestPlace } from '@worklane/shared-kernel/domain';
 import { presentPerson } from '../people/users/index.ts';
-import { presentBriefContent } from './brief-content.presenter.ts';
 import type { BuyerBriefRecord } from './briefs.repository.ts';
 import type { BriefProjectRecord } from './buyer-brief/buyer-brief.repository.ts';
+import { presentBriefContent } from './content/brief-content.presenter.ts';
 
 export interface BuyerBriefParts {
   projects: readonly BriefProjectRecord[];

@@ -25,11 +25,16 @@ import {
 } from '../project-life/index.ts';
 import { briefBadgesOf, saveBriefBadges } from '../vetting/index.ts';
 import { requireAskUntil } from './ask-until.ts';
-import { badgeChanges, changesBetween, labelsOf } from './brief-changes.ts';
-import { changedContent, requireDueAhead, requireDueIfSealed, requireKeptPromises } from './brief-content.ts';
-import { lookUpsOf } from './brief-look-ups.ts';
 import { checkSavedSearches } from './brief-opened.ts';
 import { type BriefRow, lockBrief, saveBrief } from './briefs.repository.ts';
+import { badgeChanges, changesBetween, labelsOf } from './content/brief-changes.ts';
+import {
+  changedContent,
+  requireDueAhead,
+  requireDueIfSealed,
+  requireKeptPromises,
+} from './content/brief-content.ts';
+import { lookUpsOf } from './content/brief-look-ups.ts';
 import { requireNoQuoteYet } from './inspected-only.ts';
 import { addInvitations, publishInvitations, recordSent } from './invite-businesses.ts';
 import { requireUnopened } from './require-unopened.ts';

@@ -6,13 +6,6 @@ import type { Settings } from '../../platform/settings.ts';
 import { publishBriefChange } from '../project-life/index.ts';
 import { saveBriefBadges } from '../vetting/index.ts';
 import { requireAskUntil } from './ask-until.ts';
-import {
-  type BriefContent as NewContent,
-  newContent,
-  requireDueAhead,
-  requireDueIfSealed,
-} from './brief-content.ts';
-import { lookUpsOf } from './brief-look-ups.ts';
 import { checkSavedSearches } from './brief-opened.ts';
 import {
   addBriefs,
@@ -22,6 +15,13 @@ import {
   removeUnpublishedProjects,
   saveBrief,
 } from './briefs.repository.ts';
+import {
+  type BriefContent as NewContent,
+  newContent,
+  requireDueAhead,
+  requireDueIfSealed,
+} from './content/brief-content.ts';
+import { lookUpsOf } from './content/brief-look-ups.ts';
 import { addInvitations, publishInvitations, recordSent } from './invite-businesses.ts';
 
 export interface NewBrief {

@@ -13,10 +13,10 @@ import {
 } from '../../platform/http/problem.ts';
 import { findIndustries } from '../industries/index.ts';
 import { requireAskUntil } from './ask-until.ts';
-import { newContent, requireDueAhead, requireDueIfSealed } from './brief-content.ts';
-import { lookUpsOf } from './brief-look-ups.ts';
 import { checkSavedSearches } from './brief-opened.ts';
 import { addBriefs, addProjects, findBriefsBySource, findInvitable } from './briefs.repository.ts';
+import { newContent, requireDueAhead, requireDueIfSealed } from './content/brief-content.ts';
+import { lookUpsOf } from './content/brief-look-ups.ts';
 import { type NewBrief, rowOfBrief } from './create-brief.ts';
 import { invitedTo, publishInvitations, recordSent, wrongBusinesses } from './invite-businesses.ts';
 

@@ -1,7 +1,4 @@
 export { askUntilError } from './ask-until.ts';
-export { presentBriefContentForSeller, withheldBriefContent } from './brief-content.presenter.ts';
-export { newContent } from './brief-content.ts';
-export { lookUpsOf } from './brief-look-ups.ts';
 export { BRIEF_OPENED, type BriefOpened } from './brief-opened.ts';
 export {
   type BriefRow,
@@ -15,6 +12,9 @@ export { unansweredQuestions } from './buyer-brief/buyer-brief.repository.ts';
 export { canBeReminded } from './buyer-brief/contractors.presenter.ts';
 export { type BuyerReading, placeOfSite, readBuyerBrief } from './buyer-brief/read-buyer-brief.ts';
 export { attachToBrief, type BriefWork, openBrief, withdrawBrief } from './change-brief.ts';
+export { presentBriefContentForSeller, withheldBriefContent } from './content/brief-content.presenter.ts';
+export { newContent } from './content/brief-content.ts';
+export { lookUpsOf } from './content/brief-look-ups.ts';
 export { findContractors } from './contractors/contractors.repository.ts';
 export { presentContractors } from './contractors/present-contractors.ts';
 export { createBrief, sendBrief } from './create-brief.ts';

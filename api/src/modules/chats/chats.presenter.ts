@@ -3,8 +3,8 @@ import { chatEndOf } from '../../platform/chat-sight.repository.ts';
 import { htmlOf } from '../../platform/texts/written-text.ts';
 import { type FileLinks, safetyOf } from '../files/index.ts';
 import { presentPerson } from '../people/users/index.ts';
-import type { MessageFileRecord } from './chat-files.repository.ts';
 import type { ChatRecord, MessageRow } from './chats.repository.ts';
+import type { MessageFileRecord } from './files/chat-files.repository.ts';
 
 export function presentChat(
   { chat, other, last, firstUnseen, secondUnseen }: ChatRecord,

@@ -8,7 +8,7 @@ import { createChat, presentChats, readChat } from './create-chat.ts';
 import { MAIL_UNREAD, type MailUnread, mailUnread } from './mail-unread.ts';
 import { markRead } from './mark-read.ts';
 import { readMessages } from './read-messages.ts';
-import { findMessages } from './search-messages.ts';
+import { findMessages } from './search/search-messages.ts';
 import { sendMessage } from './send-message.ts';
 
 export async function chatsModule(app: FastifyInstance): Promise<void> {

@@ -2,10 +2,10 @@ import type { Chat } from '@worklane/shared-kernel/contracts';
 import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database/database.ts';
 import { fieldError, invalidFields, notFound } from '../../platform/http/problem.ts';
-import { listFilesOf } from './chat-files.repository.ts';
 import { requireMayChat } from './chats.policy.ts';
 import { presentChat } from './chats.presenter.ts';
 import { addChat, type ChatRecord, findChat, findChatOf, findPartner } from './chats.repository.ts';
+import { listFilesOf } from './files/chat-files.repository.ts';
 
 export interface NewChat {
   user: { id: string; businessId: string | null; seesOnlyShared: boolean };

@@ -3,10 +3,10 @@ import type { Executor } from '../../platform/database/database.ts';
 import { addJobs } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueMail } from '../mail/index.ts';
-import { listFilesOf } from './chat-files.repository.ts';
 import { placeIn } from './chats.policy.ts';
 import { type ChatRow, findChat, listMessages } from './chats.repository.ts';
-import { whatOf } from './what-of-files.ts';
+import { listFilesOf } from './files/chat-files.repository.ts';
+import { whatOf } from './files/what-of-files.ts';
 
 export const MAIL_UNREAD = 'chat.mail-unread';
 

@@ -5,9 +5,9 @@ import { Compile } from 'typebox/compile';
 import type { Executor } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { fieldError, invalidFields, notFound } from '../../platform/http/problem.ts';
-import { listFilesOf } from './chat-files.repository.ts';
 import { type FileAccess, presentMessage } from './chats.presenter.ts';
 import { findChat, listMessages } from './chats.repository.ts';
+import { listFilesOf } from './files/chat-files.repository.ts';
 
 const Filter = Compile(MessagesFilter);
 

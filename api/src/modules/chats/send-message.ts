@@ -10,8 +10,6 @@ import { wordsOf } from '../../platform/words.ts';
 import type { FileLinks, FileStorage } from '../files/index.ts';
 import { appendLiveEvents } from '../live/index.ts';
 import { notify } from '../notifications/index.ts';
-import { attachToMessage, requireBusiness } from './attach-to-message.ts';
-import { addFilesOf, listFilesOf, type MessageFileRecord } from './chat-files.repository.ts';
 import { otherIn, placeIn } from './chats.policy.ts';
 import { presentMessage } from './chats.presenter.ts';
 import {
@@ -22,8 +20,10 @@ import {
   isNotified,
   lockChat,
 } from './chats.repository.ts';
+import { attachToMessage, requireBusiness } from './files/attach-to-message.ts';
+import { addFilesOf, listFilesOf, type MessageFileRecord } from './files/chat-files.repository.ts';
+import { whatOf } from './files/what-of-files.ts';
 import { mailLater } from './mail-unread.ts';
-import { whatOf } from './what-of-files.ts';
 
 interface Sender {
   id: string;

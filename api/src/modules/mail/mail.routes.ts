@@ -5,9 +5,8 @@ import { conflict, notFound } from '../../platform/http/problem.ts';
 import { route } from '../../platform/http/route.ts';
 import { addJobs } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { serveOneClick } from './one-click.routes.ts';
-import { canSendAgain } from './outbox.policy.ts';
-import { presentOutboxMail, presentOutboxRow } from './outbox.presenter.ts';
+import { canSendAgain } from './outbox/outbox.policy.ts';
+import { presentOutboxMail, presentOutboxRow } from './outbox/outbox.presenter.ts';
 import {
   countMails,
   findMail,
@@ -15,10 +14,11 @@ import {
   listMails,
   removeOldMails,
   requeueMail,
-} from './outbox.repository.ts';
+} from './outbox/outbox.repository.ts';
 import { sendJobOf } from './queue-mail.ts';
 import { MailSender } from './send-mail.ts';
-import { unsubscribe } from './unsubscribe.ts';
+import { serveOneClick } from './unsubscribe/one-click.routes.ts';
+import { unsubscribe } from './unsubscribe/unsubscribe.ts';
 
 const DAY = 86_400_000;
 /** Longer than the links in mails are valid. */

@@ -20,7 +20,7 @@ import {
   type Recipient,
   readUnsubscribeKey,
 } from './mails.repository.ts';
-import { unsubscribePathOf, unsubscribeTokenOf } from './unsubscribe-token.ts';
+import { unsubscribePathOf, unsubscribeTokenOf } from './unsubscribe/unsubscribe-token.ts';
 
 /** With the pauses of `addJobs`, the last attempt is about 28 hours after the first. */
 const MAIL_ATTEMPTS = 14;

@@ -1,11 +1,12 @@
 export { addActivities, findSeen, type NewActivity } from './activities.repository.ts';
 export { forgetAskedChanges, rememberAskedChanges } from './asked-changes.repository.ts';
-export { addBriefEvents } from './brief-events.repository.ts';
-export { canStillQuote, messagesToSellers } from './brief-messages.ts';
+export { addBriefEvents } from './briefs/brief-events.repository.ts';
+export { canStillQuote, messagesToSellers } from './briefs/brief-messages.ts';
+export { markBriefSeen } from './briefs/mark-brief-seen.ts';
+export { publishBriefChange } from './briefs/publish-brief-change.ts';
 export { changeProject, changeProjects } from './change-project.ts';
 export { changesOfBrief, changesOfBuyer } from './changes-of-buyer.ts';
 export { lockProjectOfBuyer, lockProjectOfSeller } from './lock-projects.ts';
-export { markBriefSeen } from './mark-brief-seen.ts';
 export { markQuoteSeen } from './mark-quote-seen.ts';
 export {
   buyerActionsOf,
@@ -20,4 +21,3 @@ export {
   lockProjectsOfBriefs,
 } from './project-life.repository.ts';
 export { sellersOf } from './project-people.repository.ts';
-export { publishBriefChange } from './publish-brief-change.ts';

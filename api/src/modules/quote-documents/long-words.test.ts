@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { paragraphsOf } from './document-blocks.ts';
 import { withBreaks } from './long-words.ts';
-import { writePdf } from './write-pdf.ts';
+import { writePdf } from './pdf/write-pdf.ts';
 
 afterEach(() => {
   jest.restoreAllMocks();

@@ -9,8 +9,8 @@ import { pictureAsPng } from '../avatars/index.ts';
 import { readAwardRecord } from '../deciding/index.ts';
 import { findFiles, followedLink, inOrder, openStorage, sendDownload, sessionLinks } from '../files/index.ts';
 import { markQuoteSeen } from '../project-life/index.ts';
+import { endWritingThread, writeInThread } from './pdf/write-in-thread.ts';
 import { readableQuote } from './readable-quote.ts';
-import { endWritingThread, writeInThread } from './write-in-thread.ts';
 
 const QUOTES_PATH = '/files/quotes';
 const AWARDS_PATH = '/files/awards';

@@ -11,8 +11,8 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { act, aQuote, jobIn, publish } from '../../testing/work/jobs.ts';
 import { encodeAvatar, storeAvatar } from '../avatars/index.ts';
 import { openStorage } from '../files/index.ts';
-import { writeInThread } from './write-in-thread.ts';
-import type { WritingTask } from './writing-thread.ts';
+import { writeInThread } from './pdf/write-in-thread.ts';
+import type { WritingTask } from './pdf/writing-thread.ts';
 
 let api: TestApi;
 let cast: Cast;

@@ -1,6 +1,11 @@
 import PDFDocument from 'pdfkit';
-import { type FallbackFont, fallbackFontsOf, isInFallbacks, loadFallbackFonts } from './fallback-fonts.ts';
 import { BREAK, withBreaks } from './long-words.ts';
+import {
+  type FallbackFont,
+  fallbackFontsOf,
+  isInFallbacks,
+  loadFallbackFonts,
+} from './pdf/fallback-fonts.ts';
 import { graphemesOf } from './printable-text.ts';
 import { isBackward, isBackwardLine, runsOf, type TextRun, visualOrder } from './text-runs.ts';
 

@@ -1,7 +1,7 @@
 import type { EditQuoteBody } from '@worklane/shared-kernel/contracts';
 import type { Executor } from '../../platform/database/database.ts';
 import { changeProject } from '../project-life/index.ts';
-import { draftContent, fieldsAsTyped } from './quote-content.ts';
+import { draftContent, fieldsAsTyped } from './content/quote-content.ts';
 import { saveQuote } from './quotes.repository.ts';
 import { currentQuote, type QuoteWrite, quoteFilesOf, quoteRulesOf } from './write-quote.ts';
 

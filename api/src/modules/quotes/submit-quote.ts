@@ -2,8 +2,8 @@ import type { SubmitQuoteBody } from '@worklane/shared-kernel/contracts';
 import type { Executor } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/problem.ts';
 import { addActivities, changeProject, forgetAskedChanges } from '../project-life/index.ts';
-import { feesOf } from './fees.ts';
-import { lodgeableContent } from './quote-content.ts';
+import { feesOf } from './content/fees.ts';
+import { lodgeableContent } from './content/quote-content.ts';
 import { addRevision, findSameRevision, isInspectionRecorded, saveQuote } from './quotes.repository.ts';
 import { currentQuote, type QuoteWrite, quoteFilesOf, quoteRulesOf } from './write-quote.ts';
 

@@ -4,7 +4,7 @@ import { conflict } from '../../platform/http/problem.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { type FileLinks, requireAttachable } from '../files/index.ts';
 import type { LockedProject } from '../project-life/index.ts';
-import type { LodgingRules } from './quote-content.ts';
+import type { LodgingRules } from './content/quote-content.ts';
 import { buyersRules, findQuote, type QuoteRow } from './quotes.repository.ts';
 import { presentedQuote } from './read-quote.ts';
 

@@ -21,7 +21,7 @@ import {
   publisherKey,
   signRelease,
   trustPublisher,
-} from '../../../../tooling/src/releases/publisher-key.ts';
+} from '../../../../tooling/src/releases/keys/publisher-key.ts';
 import { startSession } from '../../platform/sessions/sessions.repository.ts';
 import { addPerson } from '../../testing/cast.ts';
 import type { TestApi } from '../../testing/test-api.ts';

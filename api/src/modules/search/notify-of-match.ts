@@ -7,9 +7,9 @@ import type { BriefOpened } from '../briefs/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { type NewNotification, notify } from '../notifications/index.ts';
 import { placeSuburb } from './place-suburbs.ts';
-import { rfqViewOf } from './read-rfqs.ts';
-import { countRfqs, findOwnProject, type RfqView } from './rfq-search.repository.ts';
-import { wantedOf } from './rfqs-wanted.ts';
+import { rfqViewOf } from './rfqs/read-rfqs.ts';
+import { countRfqs, findOwnProject, type RfqView } from './rfqs/rfq-search.repository.ts';
+import { wantedOf } from './rfqs/rfqs-wanted.ts';
 import {
   findMatched,
   recordNotified,

@@ -12,16 +12,16 @@ import { notifiedSubjects } from '../../platform/sessions/notified-subjects.repo
 import { BRIEF_OPENED, type BriefOpened } from '../briefs/index.ts';
 import { linksFor } from '../files/index.ts';
 import { performSellerAction, readProject } from '../projects/index.ts';
-import { askToQuote } from './ask-to-quote.ts';
 import { countBusinesses, findBusinesses, membersOf } from './business-search.repository.ts';
 import { presentBusinessHit, presentUserHit } from './hits.presenter.ts';
 import { notifyOfMatch } from './notify-of-match.ts';
 import { countPeople, type PeopleWanted, searchPeople } from './people-search.repository.ts';
 import { placeSuburbs } from './place-suburbs.ts';
-import { readRfqDocument } from './read-rfq-document.ts';
-import { badgesByBrief, rfqViewOf, searchRfqs } from './read-rfqs.ts';
-import { presentRfqHit } from './rfqs.presenter.ts';
-import { wantedOf } from './rfqs-wanted.ts';
+import { askToQuote } from './rfqs/ask-to-quote.ts';
+import { readRfqDocument } from './rfqs/read-rfq-document.ts';
+import { badgesByBrief, rfqViewOf, searchRfqs } from './rfqs/read-rfqs.ts';
+import { presentRfqHit } from './rfqs/rfqs.presenter.ts';
+import { wantedOf } from './rfqs/rfqs-wanted.ts';
 import { savedSearchRoutes } from './saved-searches.routes.ts';
 
 const ONE = { limit: 1, offset: 0 };

@@ -4,11 +4,11 @@ import { conflict, fieldError, invalidFields, notFound, ProblemError } from '../
 import type { Platform } from '../../platform/platform.ts';
 import type { CaseRow } from '../vetting/index.ts';
 import { vettingDayOf } from '../vetting/index.ts';
-import { publishAnswers } from './follow-badges.ts';
+import { publishAnswers } from './notices/follow-badges.ts';
+import { notifyOperators } from './notices/vetting-messages.ts';
 import { staleCase } from './stale-case.ts';
 import { listQuestions, lockCase, type QuestionRow, updateCase } from './vetting-cases.repository.ts';
 import { addEvent } from './vetting-events.repository.ts';
-import { notifyOperators } from './vetting-messages.ts';
 import { columnsOf, workingCopyOf } from './working-copy.ts';
 
 export interface StatusChange {

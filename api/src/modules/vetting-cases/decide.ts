@@ -7,12 +7,12 @@ import type { EventOrigin } from '../../platform/security-log/index.ts';
 import { requiredAs } from '../../platform/texts/typed-text.ts';
 import { type CaseRow, vettingDayOf } from '../vetting/index.ts';
 import { answersToAward } from './answers-to-award.ts';
-import { publishBadges } from './follow-badges.ts';
-import { notifyOfLockedJobs } from './notify-of-locked-jobs.ts';
+import { publishBadges } from './notices/follow-badges.ts';
+import { notifyOfLockedJobs } from './notices/notify-of-locked-jobs.ts';
+import { notifyLeads } from './notices/vetting-messages.ts';
 import { staleCase } from './stale-case.ts';
 import { lockCaseById, updateCase } from './vetting-cases.repository.ts';
 import { addEvent } from './vetting-events.repository.ts';
-import { notifyLeads } from './vetting-messages.ts';
 import { columnsOf, workingCopyOf } from './working-copy.ts';
 
 export interface Decision {

@@ -1,2 +1,2 @@
-export { countQueues } from './count-queues.ts';
+export { countQueues } from './queues/count-queues.ts';
 export { vettingCasesModule } from './vetting-cases.routes.ts';

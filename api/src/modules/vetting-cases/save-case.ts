@@ -6,7 +6,7 @@ import { conflict, fieldError, invalidFields } from '../../platform/http/problem
 import { storableAs } from '../../platform/texts/typed-text.ts';
 import { requireAttachable } from '../files/index.ts';
 import type { CaseRow } from '../vetting/index.ts';
-import { publishAnswers } from './follow-badges.ts';
+import { publishAnswers } from './notices/follow-badges.ts';
 import { staleCase } from './stale-case.ts';
 import { findCase, insertCase, listQuestions, lockCase, updateCase } from './vetting-cases.repository.ts';
 import { columnsOf, workingCopyOf } from './working-copy.ts';

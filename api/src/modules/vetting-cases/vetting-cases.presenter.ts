@@ -9,9 +9,9 @@ import type { VettingAnswerRecord, VettingQueue } from '@worklane/shared-kernel/
 import type { Executor } from '../../platform/database/database.ts';
 import { type FileLinks, findFiles, inOrder, presentAttachment } from '../files/index.ts';
 import { type CaseRow, type LevelRow, presentLevel, shownState, vettingDayAt } from '../vetting/index.ts';
+import type { QueueRecord } from './queues/vetting-queues.repository.ts';
 import type { QuestionRow } from './vetting-cases.repository.ts';
 import type { EventRecord } from './vetting-events.repository.ts';
-import type { QueueRecord } from './vetting-queues.repository.ts';
 import { workingCopyOf } from './working-copy.ts';
 
 export function presentLevelDetails(

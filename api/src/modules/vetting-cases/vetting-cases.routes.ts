@@ -20,7 +20,9 @@ import {
 } from '../vetting/index.ts';
 import { changeStatus } from './change-status.ts';
 import { decide } from './decide.ts';
-import { remindOfExpiry } from './remind-of-expiry.ts';
+import { remindOfExpiry } from './notices/remind-of-expiry.ts';
+import { notifyOperators } from './notices/vetting-messages.ts';
+import { countQueue, findCaseById, listQueue, type QueueFilter } from './queues/vetting-queues.repository.ts';
 import { saveCase } from './save-case.ts';
 import { requireLead } from './vetting-cases.policy.ts';
 import {
@@ -31,8 +33,6 @@ import {
 } from './vetting-cases.presenter.ts';
 import { findCase, listQuestions, recordReminder } from './vetting-cases.repository.ts';
 import { listEvents } from './vetting-events.repository.ts';
-import { notifyOperators } from './vetting-messages.ts';
-import { countQueue, findCaseById, listQueue, type QueueFilter } from './vetting-queues.repository.ts';
 import { workingCopyOf } from './working-copy.ts';
 
 const DAY = 86_400_000;

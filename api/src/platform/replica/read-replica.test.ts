@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { type RunningPostgres, startPostgres } from '../../../../tooling/src/portal/postgres.ts';
+import { type RunningPostgres, startPostgres } from '../../../../tooling/src/portal/database/postgres.ts';
 import { startReplica } from '../../../../tooling/src/testing/postgres-replica.ts';
 import { appendLiveEvents } from '../../modules/live/index.ts';
 import { addCast, type Cast } from '../../testing/cast.ts';

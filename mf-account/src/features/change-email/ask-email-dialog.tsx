@@ -3,7 +3,7 @@ import { useDomainWords } from '@worklane/kernel/i18n';
 import { TextField } from '@worklane/kernel/ui';
 import { useRef, useState } from 'react';
 import { useEmailField } from '../../shared/email-rule.ts';
-import { PasswordDialogPart } from '../../shared/password-dialog-part.ts';
+import { PasswordDialogPart } from '../../shared/security/password-dialog-part.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 
 interface AskEmailDialogProps {

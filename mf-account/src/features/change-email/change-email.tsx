@@ -5,7 +5,7 @@ import { useUser } from '@worklane/kernel/session';
 import { Button, ErrorArea, Pill } from '@worklane/kernel/ui';
 import { CircleCheck, Hourglass, Mail } from 'lucide-react';
 import { Rows } from '../../shared/sections.styles.ts';
-import { SecurityRow, SecuritySection } from '../../shared/security-section.tsx';
+import { SecurityRow, SecuritySection } from '../../shared/security/security-section.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { AskEmailDialog } from './ask-email-dialog.tsx';
 import { useChangeEmail } from './use-change-email.ts';

@@ -2,7 +2,7 @@ import { securityPagePath } from '@worklane/kernel/domain';
 import { call } from '@worklane/kernel/http';
 import { homePath, refreshUser, signInPath, useUser } from '@worklane/kernel/session';
 import { ButtonLink } from '@worklane/kernel/ui';
-import { LinkPage } from '../../shared/link-page.tsx';
+import { LinkPage } from '../../shared/sign-in-frame/link-page.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 
 export function ConfirmChangePage() {

@@ -2,7 +2,7 @@ import { call } from '@worklane/kernel/http';
 import { usePortalConfig } from '@worklane/kernel/query';
 import { useNavigate } from '@worklane/kernel/router';
 import { refreshUser, useUser } from '@worklane/kernel/session';
-import { LinkPage } from '../../shared/link-page.tsx';
+import { LinkPage } from '../../shared/sign-in-frame/link-page.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 
 export function UndoChangePage() {

@@ -6,8 +6,8 @@ import { homePath, refreshUser, signInPath, useUser } from '@worklane/kernel/ses
 import { Button, ButtonLink, TelephoneLink, TextPart, useSubmitFailureText } from '@worklane/kernel/ui';
 import { CircleCheck, MailX } from 'lucide-react';
 import { useEffect } from 'react';
-import { AuthFrame } from '../../shared/auth-frame.tsx';
-import { ResultPanel } from '../../shared/result-panel.tsx';
+import { AuthFrame } from '../../shared/sign-in-frame/auth-frame.tsx';
+import { ResultPanel } from '../../shared/sign-in-frame/result-panel.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { confirmEmailOnce } from './confirm-email-once.ts';
 

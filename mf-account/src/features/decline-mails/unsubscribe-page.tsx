@@ -6,7 +6,7 @@ import { useMutation } from '@worklane/kernel/query';
 import { useSearchParams } from '@worklane/kernel/router';
 import { isStandardUser, useUser } from '@worklane/kernel/session';
 import { Alert, Button, Stack, useSubmitFailureText } from '@worklane/kernel/ui';
-import { AuthFrame } from '../../shared/auth-frame.tsx';
+import { AuthFrame } from '../../shared/sign-in-frame/auth-frame.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 
 export function UnsubscribePage() {

@@ -2,9 +2,9 @@ import { PageHeading } from '@worklane/kernel/modules';
 import { ButtonLink, useAlerts } from '@worklane/kernel/ui';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { AuthFrame } from '../../shared/auth-frame.tsx';
 import { FormHeader, TextButton } from '../../shared/form.styles.ts';
-import { ResultPanel } from '../../shared/result-panel.tsx';
+import { AuthFrame } from '../../shared/sign-in-frame/auth-frame.tsx';
+import { ResultPanel } from '../../shared/sign-in-frame/result-panel.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 

@@ -1,7 +1,7 @@
 import { shortDate, timeOfDay } from '@worklane/kernel/domain';
 import { call } from '@worklane/kernel/http';
 import { useDomainWords } from '@worklane/kernel/i18n';
-import { LinkPage } from '../../shared/link-page.tsx';
+import { LinkPage } from '../../shared/sign-in-frame/link-page.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 
 export function StartRemovalPage() {

@@ -1,5 +1,5 @@
 import { call } from '@worklane/kernel/http';
-import { LinkPage } from '../../shared/link-page.tsx';
+import { LinkPage } from '../../shared/sign-in-frame/link-page.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 
 export function StopRemovalPage() {

@@ -12,7 +12,7 @@ import {
 } from '@worklane/kernel/ui';
 import { Check, KeyRound, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { SecurityRow } from '../../shared/security-section.tsx';
+import { SecurityRow } from '../../shared/security/security-section.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 
 const icons: Readonly<Record<Passkey['device'], LucideIcon>> = {

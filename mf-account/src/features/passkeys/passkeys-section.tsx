@@ -5,10 +5,10 @@ import { Alert, Button, Icon, useAlerts } from '@worklane/kernel/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { PasswordDialogPart } from '../../shared/password-dialog-part.ts';
 import { Rows } from '../../shared/sections.styles.ts';
-import { SecuritySection } from '../../shared/security-section.tsx';
-import { useReloadSignInMethods } from '../../shared/sign-in-methods.ts';
+import { PasswordDialogPart } from '../../shared/security/password-dialog-part.ts';
+import { SecuritySection } from '../../shared/security/security-section.tsx';
+import { useReloadSignInMethods } from '../../shared/security/sign-in-methods.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 

@@ -2,7 +2,7 @@ import { Button, Icon, useAlerts } from '@worklane/kernel/ui';
 import { Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { SecretButtons, SecretPanel } from '../../shared/secret-panel.styles.ts';
+import { SecretButtons, SecretPanel } from '../../shared/security/secret-panel.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import type { ShownToken } from './use-program-tokens.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@worklane/kernel/domain';
 import { RadioField, Select, TextField } from '@worklane/kernel/ui';
 import { useRef, useState } from 'react';
-import { PasswordDialogPart } from '../../shared/password-dialog-part.ts';
+import { PasswordDialogPart } from '../../shared/security/password-dialog-part.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 
 interface MakeTokenDialogProps {

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Rows } from '../../shared/sections.styles.ts';
-import { SecuritySection } from '../../shared/security-section.tsx';
+import { SecuritySection } from '../../shared/security/security-section.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { MadeTokenPanel } from './made-token-panel.tsx';
 import { MakeTokenDialog } from './make-token-dialog.tsx';

@@ -3,7 +3,7 @@ import { notificationTime, shortDate } from '@worklane/kernel/domain';
 import { useDomainWords } from '@worklane/kernel/i18n';
 import { Button, Pill } from '@worklane/kernel/ui';
 import { Terminal } from 'lucide-react';
-import { SecurityRow } from '../../shared/security-section.tsx';
+import { SecurityRow } from '../../shared/security/security-section.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 
 export function TokenRow({ token, onEnd }: { token: ProgramToken; onEnd: () => void }) {

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@worklane/kernel/query';
 import { useAlerts } from '@worklane/kernel/ui';
 import { useState } from 'react';
 import { accountKeys } from '../../shared/account-keys.ts';
-import { useShownSecret } from '../../shared/shown-secret.ts';
+import { useShownSecret } from '../../shared/security/shown-secret.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { useFailureAlert } from '../../shared/use-failure-alert.ts';
 import { endProgramToken, loadProgramTokens, makeProgramToken } from './program-tokens.api.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@worklane/kernel/ui';
-import { LegalDocument } from '../../shared/legal-document.tsx';
+import { LegalDocument } from '../../shared/legal/legal-document.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 
 const sections = [

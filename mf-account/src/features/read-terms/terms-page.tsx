@@ -1,4 +1,4 @@
-import { LegalDocument } from '../../shared/legal-document.tsx';
+import { LegalDocument } from '../../shared/legal/legal-document.tsx';
 
 const sections = [
   'agreement',

@@ -6,7 +6,7 @@ import { useMutation } from '@worklane/kernel/query';
 import { useLocation, useNavigate } from '@worklane/kernel/router';
 import { homePath, refreshUser, signInPath, signOut, useSession, useUser } from '@worklane/kernel/session';
 import { Alert, Button, ButtonLink, Inline, Stack, useSubmitFailureText } from '@worklane/kernel/ui';
-import { AuthFrame } from '../../shared/auth-frame.tsx';
+import { AuthFrame } from '../../shared/sign-in-frame/auth-frame.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { reopenAccount } from './reopen-account.api.ts';
 

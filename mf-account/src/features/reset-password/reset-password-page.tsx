@@ -4,8 +4,8 @@ import { PageHeading } from '@worklane/kernel/modules';
 import { useLocation, useNavigate } from '@worklane/kernel/router';
 import { refreshUser, signInPath, useUser } from '@worklane/kernel/session';
 import { useAlerts } from '@worklane/kernel/ui';
-import { AuthFrame } from '../../shared/auth-frame.tsx';
 import { FormHeader } from '../../shared/form.styles.ts';
+import { AuthFrame } from '../../shared/sign-in-frame/auth-frame.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 

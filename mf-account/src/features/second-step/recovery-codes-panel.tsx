@@ -6,7 +6,7 @@ import { Button, Icon, useAlerts } from '@worklane/kernel/ui';
 import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { SecretButtons, SecretPanel } from '../../shared/secret-panel.styles.ts';
+import { SecretButtons, SecretPanel } from '../../shared/security/secret-panel.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { printText } from './print-text.ts';
 

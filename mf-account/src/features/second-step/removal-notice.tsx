@@ -5,7 +5,7 @@ import { useDomainWords } from '@worklane/kernel/i18n';
 import { Alert, Button, Stack, useAlerts, useSubmitFailureText } from '@worklane/kernel/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useReloadSignInMethods } from '../../shared/sign-in-methods.ts';
+import { useReloadSignInMethods } from '../../shared/security/sign-in-methods.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 
 export function RemovalNotice({ removal }: { removal: SignInMethods['removal'] }) {

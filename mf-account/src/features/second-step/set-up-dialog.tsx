@@ -15,7 +15,7 @@ import { Dialog } from '@worklane/kernel/ui/dialog';
 import { Copy } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { PasswordDialog } from '../../shared/password-dialog.tsx';
+import { PasswordDialog } from '../../shared/security/password-dialog.tsx';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { QrCode } from './qr-code.tsx';
 

@@ -15,7 +15,7 @@ import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useEmailField } from '../../shared/email-rule.ts';
 import { Form } from '../../shared/form.styles.ts';
-import { LegalLink } from '../../shared/legal-link.tsx';
+import { LegalLink } from '../../shared/legal/legal-link.tsx';
 import { StrengthMeter, useNewPasswordRules } from '../../shared/new-password/index.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { keepValues, readKeptValues } from './kept-values.ts';

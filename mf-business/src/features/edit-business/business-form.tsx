@@ -8,16 +8,18 @@ import { useId } from 'react';
 import { LeaveDialog } from '../../shared/leave-dialog.tsx';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { useLeaveQuestion } from '../../shared/use-leave-question.ts';
-import { AboutSection } from './about-section.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { SummaryPlace } from './edit-business.styles.ts';
-import { IdentitySection } from './identity-section.tsx';
-import { QualificationsSection, SocialLinksSection, TelephonesSection } from './list-sections.tsx';
-import { LocationSection } from './location-section.tsx';
 import { MissingParts } from './missing-parts.tsx';
+import { AboutSection } from './sections/about-section.tsx';
+import { IdentitySection } from './sections/identity-section.tsx';
+import { QualificationsSection, SocialLinksSection, TelephonesSection } from './sections/list-sections.tsx';
+import { LocationSection } from './sections/location-section.tsx';
 import { useEditBusiness } from './use-edit-business.ts';
 
-const AbnDialog = lazyPart(async () => (await import('./abn-dialog.tsx')).AbnDialog, { whenIdle: false });
+const AbnDialog = lazyPart(async () => (await import('./fields/abn-dialog.tsx')).AbnDialog, {
+  whenIdle: false,
+});
 
 export function BusinessForm({ business, isLead }: { business: Business; isLead: boolean }) {
   const t = useBusinessTexts();

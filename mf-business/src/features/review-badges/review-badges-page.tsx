@@ -1,5 +1,5 @@
 import { useParams } from '@worklane/kernel/router';
-import { QueuePage } from './queue-page.tsx';
+import { QueuePage } from './queue/queue-page.tsx';
 import { ReviewPage } from './review-page.tsx';
 
 export function ReviewBadgesPage() {

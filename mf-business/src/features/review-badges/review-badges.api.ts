@@ -2,7 +2,7 @@ import type { DecideVettingBody, VettingQueueEntry, VettingReview } from '@workl
 import { PAGE_SIZE } from '@worklane/kernel/domain';
 import { call, send } from '@worklane/kernel/http';
 import type { Listed } from '../../shared/operator/loaded.ts';
-import type { QueueQuery } from './queue-paths.ts';
+import type { QueueQuery } from './queue/queue-paths.ts';
 
 export async function loadQueue(
   { queue, q, pageNum }: QueueQuery,

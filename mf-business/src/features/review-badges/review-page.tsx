@@ -21,16 +21,16 @@ import { useInstantText } from '../../shared/operator/use-instant-text.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { CaseHistory } from './case-history.tsx';
 import { DECISION_ID, DecisionCard } from './decision-card.tsx';
-import { EvidenceList } from './evidence-list.tsx';
-import { EvidencePreview } from './evidence-preview.tsx';
-import { QueueBeside } from './queue-beside.tsx';
-import { queuePath, queueQueryOf } from './queue-paths.ts';
-import { QueueTabs } from './queue-tabs.tsx';
+import { EvidenceList } from './evidence/evidence-list.tsx';
+import { EvidencePreview } from './evidence/evidence-preview.tsx';
+import { type ShownEvidence, useShownEvidence } from './evidence/use-shown-evidence.ts';
+import { QueueBeside } from './queue/queue-beside.tsx';
+import { queuePath, queueQueryOf } from './queue/queue-paths.ts';
+import { QueueTabs } from './queue/queue-tabs.tsx';
 import { loadReview } from './review-badges.api.ts';
 import { Answers, QuestionsAndEvidence } from './review-badges.styles.ts';
 import { ReviewNews } from './review-news.tsx';
 import { useFollowedReview } from './use-followed-review.ts';
-import { type ShownEvidence, useShownEvidence } from './use-shown-evidence.ts';
 
 export function ReviewPage({ id }: { id: string }) {
   const t = useBusinessTexts();

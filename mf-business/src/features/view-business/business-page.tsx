@@ -25,7 +25,7 @@ import type { BusinessProfile } from './business.ts';
 import { BusinessHeader } from './business-header.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { MembersCard } from './members-card.tsx';
-import { PortfolioCard } from './portfolio-card.tsx';
+import { PortfolioCard } from './portfolio/portfolio-card.tsx';
 import { ReviewsCard } from './reviews-card.tsx';
 import { ProfileBody, SpinnerContainer } from './view-business.styles.ts';
 

@@ -3,8 +3,8 @@ import { Alert, Button, Inline, KeptTexts, Stack, TextArea, TextField } from '@w
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { PortfolioItem } from './business.ts';
-import { ItemForm } from './portfolio.styles.ts';
-import { type ItemWords, staleItem, wordsOf } from './use-portfolio-changes.ts';
+import { ItemForm } from './portfolio/portfolio.styles.ts';
+import { type ItemWords, staleItem, wordsOf } from './portfolio/use-portfolio-changes.ts';
 
 interface DescribeItemProps {
   item: PortfolioItem;

@@ -1,5 +1,5 @@
 import { AWARD_REASONS, type AwardReason } from '@worklane/kernel/domain';
-import { deviceStore } from '../../shared/kept-on-device.ts';
+import { deviceStore } from '../../shared/kept-on-device/kept-on-device.ts';
 
 export interface ReasonToOne {
   reason: AwardReason | null;

@@ -1,6 +1,6 @@
 import type { ComparedQuote, Comparison } from '@worklane/kernel/contracts';
 import { dayOfInstant } from '@worklane/kernel/domain';
-import { useSheetWords } from '../../shared/comparison/sheet-words.ts';
+import { useSheetWords } from '../../shared/comparison/sheet/sheet-words.ts';
 import { SectionTitle, StepNumber, Steps } from './award.styles.ts';
 
 interface NextStepsProps {

@@ -3,7 +3,7 @@ import { AWARD_REASONS, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
 import { Avatar, Icon, PlainText, TextArea } from '@worklane/kernel/ui';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { moneyOf } from '../../shared/comparison/sheet-words.ts';
+import { moneyOf } from '../../shared/comparison/sheet/sheet-words.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { Other, OtherHead, Reads, ReasonChip, Reasons, Two, WinnerName } from './award.styles.ts';
 import type { ReasonToOne } from './kept-reasons.ts';

@@ -4,10 +4,10 @@ import { fetchAgain, useQueryClient } from '@worklane/kernel/query';
 import { useAlerts, useNavigateTo } from '@worklane/kernel/ui';
 import { useState } from 'react';
 import { buyingKeys } from '../../shared/buying-keys.ts';
+import { useKept } from '../../shared/kept-on-device/use-kept.ts';
 import { requestPath } from '../../shared/paths.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
-import { useKept } from '../../shared/use-kept.ts';
 import { awardQuote } from './award.api.ts';
 import { keptReasons, type Reasons, type ReasonToOne } from './kept-reasons.ts';
 

@@ -3,8 +3,8 @@ import { dayOfInstant } from '@worklane/kernel/domain';
 import { serverNow } from '@worklane/kernel/http';
 import { Icon } from '@worklane/kernel/ui';
 import { TriangleAlert } from 'lucide-react';
-import { coverCodeOf } from '../../shared/comparison/contractor-rows.ts';
-import { dayAt, type SheetWords, useSheetWords } from '../../shared/comparison/sheet-words.ts';
+import { coverCodeOf } from '../../shared/comparison/rows/contractor-rows.ts';
+import { dayAt, type SheetWords, useSheetWords } from '../../shared/comparison/sheet/sheet-words.ts';
 import { Warning, WarningList } from './award.styles.ts';
 
 const isCovered = ({ cover }: ComparedBadge) => cover === 'coversWork' || cover === 'doesNotExpire';

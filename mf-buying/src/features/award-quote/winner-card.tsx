@@ -1,7 +1,7 @@
 import type { ComparedQuote } from '@worklane/kernel/contracts';
 import { dayOfInstant } from '@worklane/kernel/domain';
 import { Avatar, KeyValueList } from '@worklane/kernel/ui';
-import { moneyOf, useSheetWords } from '../../shared/comparison/sheet-words.ts';
+import { moneyOf, useSheetWords } from '../../shared/comparison/sheet/sheet-words.ts';
 import { WinnerBox, WinnerHead, WinnerName, WinnerTotal } from './award.styles.ts';
 
 export function WinnerCard({ quote }: { quote: ComparedQuote }) {

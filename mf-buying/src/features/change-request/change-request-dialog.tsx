@@ -6,7 +6,7 @@ import { useUnsavedWork } from '@worklane/kernel/modules';
 import { FieldColumns, Stack, useAlerts } from '@worklane/kernel/ui';
 import { type FormEvent, useId } from 'react';
 import { ChangeDialog } from '../../shared/change-dialog.tsx';
-import { KeptNote } from '../../shared/kept-note.tsx';
+import { KeptNote } from '../../shared/kept-on-device/kept-note.tsx';
 import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { changedFields, type RequestValues } from './request-values.ts';

@@ -6,11 +6,11 @@ import { FieldColumns, TextField, useAlerts } from '@worklane/kernel/ui';
 import { DateField } from '@worklane/kernel/ui/date-field';
 import { useState } from 'react';
 import { ChangeDialog } from '../../shared/change-dialog.tsx';
+import { instantAtSite } from '../../shared/formats/site-time.ts';
+import { useViewerDates, viewerTimeZone, zoneCity } from '../../shared/formats/viewer-dates.ts';
+import { useKeptFields } from '../../shared/kept-on-device/use-kept.ts';
 import { useChange } from '../../shared/request/use-change.ts';
-import { instantAtSite } from '../../shared/site-time.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useKeptFields } from '../../shared/use-kept.ts';
-import { useViewerDates, viewerTimeZone, zoneCity } from '../../shared/viewer-dates.ts';
 import { dayAndTimeAtSite } from './site-time.ts';
 
 const DEFAULT_TIME = '17:00';

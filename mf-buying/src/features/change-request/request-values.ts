@@ -1,6 +1,6 @@
 import type { BuyerBrief, ChangeBriefBody } from '@worklane/kernel/contracts';
+import { isTexts } from '../../shared/kept-on-device/use-kept.ts';
 import { dayOf } from '../../shared/request/day-of.ts';
-import { isTexts } from '../../shared/use-kept.ts';
 
 /** The fields of the form; empty texts stand for absent values. */
 export interface RequestValues {

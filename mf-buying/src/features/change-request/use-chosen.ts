@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { deviceStore } from '../../shared/kept-on-device.ts';
-import { isTexts, useKept } from '../../shared/use-kept.ts';
+import { deviceStore } from '../../shared/kept-on-device/kept-on-device.ts';
+import { isTexts, useKept } from '../../shared/kept-on-device/use-kept.ts';
 
 export interface Chosen {
   id: string;

@@ -1,8 +1,8 @@
 import type { BuyerBrief } from '@worklane/kernel/contracts';
 import { useWorklaneForm } from '@worklane/kernel/forms';
 import { useEffect, useState } from 'react';
-import { deviceStore } from '../../shared/kept-on-device.ts';
-import { useKept } from '../../shared/use-kept.ts';
+import { deviceStore } from '../../shared/kept-on-device/kept-on-device.ts';
+import { useKept } from '../../shared/kept-on-device/use-kept.ts';
 import { acceptChanges, changesOf, type RequestValues, valuesOf } from './request-values.ts';
 
 const keptChanges = deviceStore('request-changes', acceptChanges);

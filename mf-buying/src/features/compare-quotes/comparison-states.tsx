@@ -16,7 +16,7 @@ import { LockKeyhole, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buyingKeys } from '../../shared/buying-keys.ts';
 import { comparisonQuery } from '../../shared/comparison/comparison-query.ts';
-import { useSheetWords } from '../../shared/comparison/sheet-words.ts';
+import { useSheetWords } from '../../shared/comparison/sheet/sheet-words.ts';
 import { requestPath, requestsPath } from '../../shared/paths.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 

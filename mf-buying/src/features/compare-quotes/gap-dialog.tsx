@@ -10,10 +10,10 @@ import { Alert, Button, MoneyField, Stack, TextField } from '@worklane/kernel/ui
 import { Dialog } from '@worklane/kernel/ui/dialog';
 import { type FormEvent, useId, useState } from 'react';
 import { middleOf } from '../../shared/comparison/marks.ts';
-import type { SheetRow } from '../../shared/comparison/sheet.ts';
-import { centsOf, moneyOf } from '../../shared/comparison/sheet-words.ts';
+import type { SheetRow } from '../../shared/comparison/sheet/sheet.ts';
+import { centsOf, moneyOf } from '../../shared/comparison/sheet/sheet-words.ts';
+import { useKeptFields } from '../../shared/kept-on-device/use-kept.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useKeptFields } from '../../shared/use-kept.ts';
 import { useChangeComparison } from './use-change-comparison.ts';
 
 export interface GapPlace {

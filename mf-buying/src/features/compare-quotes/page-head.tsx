@@ -6,7 +6,7 @@ import { Award, Clock, MapPin, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BackLink } from '../../shared/back-link.tsx';
 import { HeadBar, HeadFacts, PrintedTitle } from '../../shared/comparison/page.styles.ts';
-import { useSheetWords } from '../../shared/comparison/sheet-words.ts';
+import { useSheetWords } from '../../shared/comparison/sheet/sheet-words.ts';
 import { awardRecordPath, requestPath } from '../../shared/paths.ts';
 
 interface PageHeadProps {

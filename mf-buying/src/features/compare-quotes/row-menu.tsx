@@ -1,7 +1,7 @@
 import type { ComparedQuote } from '@worklane/kernel/contracts';
 import { MenuButton, MenuItem, MenuSection } from '@worklane/kernel/ui/menu';
 import { CornerDownRight, Ellipsis, MessageSquare } from 'lucide-react';
-import type { SheetRow } from '../../shared/comparison/sheet.ts';
+import type { SheetRow } from '../../shared/comparison/sheet/sheet.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { MenuPlace } from './compare-quotes.styles.ts';
 

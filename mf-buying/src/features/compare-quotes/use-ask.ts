@@ -3,7 +3,7 @@ import { isApiError } from '@worklane/kernel/http';
 import { useIsOwnedPath, useOpenWithText } from '@worklane/kernel/modules';
 import { useUser } from '@worklane/kernel/session';
 import { useAlerts } from '@worklane/kernel/ui';
-import type { SheetRow } from '../../shared/comparison/sheet.ts';
+import type { SheetRow } from '../../shared/comparison/sheet/sheet.ts';
 import { chatPath } from '../../shared/paths.ts';
 import { startChat } from '../../shared/start-chat.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';

@@ -5,7 +5,7 @@ import { useQueryClient } from '@worklane/kernel/query';
 import { useUser } from '@worklane/kernel/session';
 import { useEffect, useRef, useState } from 'react';
 import { changeQuoteInCache } from '../../shared/comparison/comparison-query.ts';
-import { deviceStore } from '../../shared/kept-on-device.ts';
+import { deviceStore } from '../../shared/kept-on-device/kept-on-device.ts';
 import { assessQuote } from './compare-quotes.api.ts';
 
 const PAUSE_MS = 1_000;

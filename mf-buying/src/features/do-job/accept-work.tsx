@@ -3,10 +3,10 @@ import { call } from '@worklane/kernel/http';
 import { Alert, Button, useAlerts } from '@worklane/kernel/ui';
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
-import { formatDollars } from '../../shared/money.ts';
+import { formatDollars } from '../../shared/formats/money.ts';
+import { useViewerDates, viewerToday } from '../../shared/formats/viewer-dates.ts';
 import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useViewerDates, viewerToday } from '../../shared/viewer-dates.ts';
 import { Sums } from './do-job.styles.ts';
 
 const DAY_MS = 86_400_000;

@@ -5,9 +5,9 @@ import { useUnsavedWork } from '@worklane/kernel/modules';
 import { Alert, Button, TextArea, useAlerts } from '@worklane/kernel/ui';
 import { Undo2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { useKeptText } from '../../shared/kept-on-device/use-kept.ts';
 import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useKeptText } from '../../shared/use-kept.ts';
 
 export function SendBack({ project }: { project: BuyerProject }) {
   const t = useBuyingTexts();

@@ -4,8 +4,8 @@ import { Hammer } from 'lucide-react';
 import { useId } from 'react';
 import { StageBody, StageIcon } from '../../shared/cards/card-parts.styles.ts';
 import { Quoted } from '../../shared/cards/quoted.tsx';
+import { useViewerDates } from '../../shared/formats/viewer-dates.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useViewerDates } from '../../shared/viewer-dates.ts';
 
 export function WorkStage({ request, project }: { request: BuyerBrief; project: BuyerProject }) {
   const t = useBuyingTexts();

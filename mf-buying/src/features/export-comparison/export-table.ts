@@ -1,7 +1,7 @@
 import type { Comparison } from '@worklane/kernel/contracts';
 import { formatDecimals } from '@worklane/kernel/i18n';
-import { type SheetCell, type SheetRow, sheetOf } from '../../shared/comparison/sheet.ts';
-import { moneyOf, type SheetWords } from '../../shared/comparison/sheet-words.ts';
+import { type SheetCell, type SheetRow, sheetOf } from '../../shared/comparison/sheet/sheet.ts';
+import { moneyOf, type SheetWords } from '../../shared/comparison/sheet/sheet-words.ts';
 
 export type ExportedCell = { kind: 'money'; cents: number } | { kind: 'text'; text: string };
 

@@ -3,8 +3,8 @@ import type { ContractorAnswer } from '@worklane/kernel/domain';
 import { type LucideIcon, Pill, type PillTone } from '@worklane/kernel/ui';
 import { Check, CircleMinus, Hourglass, Pencil, Send, Trophy, Undo2 } from 'lucide-react';
 import { Small } from '../../shared/cards/card-parts.styles.ts';
+import { useViewerDates } from '../../shared/formats/viewer-dates.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useViewerDates } from '../../shared/viewer-dates.ts';
 
 const looks: Record<ContractorAnswer, { tone: PillTone; icon: LucideIcon }> = {
   none: { tone: 'plain', icon: Hourglass },

@@ -2,9 +2,9 @@ import type { BuyerBrief, RequestContractor } from '@worklane/kernel/contracts';
 import { call } from '@worklane/kernel/http';
 import { Checkbox } from '@worklane/kernel/ui';
 import { Small } from '../../shared/cards/card-parts.styles.ts';
+import { useViewerDates } from '../../shared/formats/viewer-dates.ts';
 import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { Inspection } from './contractors.styles.ts';
 
 interface InspectedProps {

@@ -6,9 +6,9 @@ import { ButtonLink, Card, Icon } from '@worklane/kernel/ui';
 import { Clock, MessageSquare } from 'lucide-react';
 import { useId } from 'react';
 import { StageBody, StageIcon } from '../../shared/cards/card-parts.styles.ts';
+import { useViewerDates, viewerTimeZone } from '../../shared/formats/viewer-dates.ts';
 import { requestPath } from '../../shared/paths.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useViewerDates, viewerTimeZone } from '../../shared/viewer-dates.ts';
 import { RemindButton } from './remind-buttons.tsx';
 import { RequestFigures } from './request-figures.tsx';
 

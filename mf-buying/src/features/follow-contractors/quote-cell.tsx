@@ -2,7 +2,7 @@ import type { RequestContractor } from '@worklane/kernel/contracts';
 import { Icon, Link, Muted } from '@worklane/kernel/ui';
 import { LockKeyhole } from 'lucide-react';
 import { Small } from '../../shared/cards/card-parts.styles.ts';
-import { formatDollars } from '../../shared/money.ts';
+import { formatDollars } from '../../shared/formats/money.ts';
 import { requestPath } from '../../shared/paths.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { Days, Named } from './contractors.styles.ts';

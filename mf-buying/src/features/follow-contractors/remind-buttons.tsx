@@ -2,8 +2,8 @@ import type { BuyerBrief } from '@worklane/kernel/contracts';
 import { Alert, Button } from '@worklane/kernel/ui';
 import { BellRing } from 'lucide-react';
 import { StageAlert, StageButtons } from '../../shared/cards/card-parts.styles.ts';
+import { useViewerDates } from '../../shared/formats/viewer-dates.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { hasNotAnswered, nextReminderAt, useRemind } from './use-remind.ts';
 
 /** Reminds everybody who has not answered, with one press. */

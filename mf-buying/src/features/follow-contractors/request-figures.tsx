@@ -1,7 +1,7 @@
 import type { BuyerBrief } from '@worklane/kernel/contracts';
 import { Figures } from '../../shared/cards/card-parts.styles.ts';
+import { isDueSoonForViewer } from '../../shared/formats/viewer-dates.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { isDueSoonForViewer } from '../../shared/viewer-dates.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
 export function RequestFigures({ request }: { request: BuyerBrief }) {

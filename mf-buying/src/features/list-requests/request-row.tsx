@@ -2,10 +2,10 @@ import type { RequestRow as Request } from '@worklane/kernel/contracts';
 import { ButtonLink, Icon, TextPart } from '@worklane/kernel/ui';
 import { ClipboardList, Clock } from 'lucide-react';
 import { memo } from 'react';
+import { useViewerDates } from '../../shared/formats/viewer-dates.ts';
 import { formPath, requestPath } from '../../shared/paths.ts';
 import { RequestPill } from '../../shared/request-pill.tsx';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { DeleteDraft } from './delete-draft.tsx';
 import {
   ActionColumn,

@@ -1,8 +1,13 @@
 import type { RequestRow } from '@worklane/kernel/contracts';
 import type { Translate } from '@worklane/kernel/i18n';
-import { formatDollars } from '../../shared/money.ts';
+import { formatDollars } from '../../shared/formats/money.ts';
+import {
+  daysFromToday,
+  isDueSoonForViewer,
+  isPast,
+  type useViewerDates,
+} from '../../shared/formats/viewer-dates.ts';
 import { comparePath, formPath, requestPath } from '../../shared/paths.ts';
-import { daysFromToday, isDueSoonForViewer, isPast, type useViewerDates } from '../../shared/viewer-dates.ts';
 
 type Dates = ReturnType<typeof useViewerDates>;
 

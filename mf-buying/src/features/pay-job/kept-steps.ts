@@ -1,4 +1,4 @@
-import { deviceStore } from '../../shared/kept-on-device.ts';
+import { deviceStore } from '../../shared/kept-on-device/kept-on-device.ts';
 import type { EditedStep } from './edited-steps.ts';
 
 function isStep(stored: unknown): stored is EditedStep {

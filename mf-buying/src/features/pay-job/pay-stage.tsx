@@ -4,10 +4,10 @@ import { Alert, Button, Card, Icon } from '@worklane/kernel/ui';
 import { Receipt } from 'lucide-react';
 import { useId } from 'react';
 import { StageAlert, StageBody, StageButtons, StageIcon } from '../../shared/cards/card-parts.styles.ts';
-import { formatDollars } from '../../shared/money.ts';
+import { formatDollars } from '../../shared/formats/money.ts';
+import { useViewerDates } from '../../shared/formats/viewer-dates.ts';
 import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { RecordPayment } from './record-payment.tsx';
 
 export function PayStage({ project }: { project: BuyerProject }) {

@@ -3,7 +3,7 @@ import { lazyPart } from '@worklane/kernel/modules';
 import { Button, Card, CardBody, CardHeader, Muted } from '@worklane/kernel/ui';
 import { Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
-import { formatDollars } from '../../shared/money.ts';
+import { formatDollars } from '../../shared/formats/money.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { Progress } from './payments.styles.ts';
 import { StepTable } from './step-table.tsx';

@@ -4,7 +4,7 @@ import { Alert, Button, useAlerts } from '@worklane/kernel/ui';
 import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
 import { Receipt } from 'lucide-react';
 import { useState } from 'react';
-import { formatDollars } from '../../shared/money.ts';
+import { formatDollars } from '../../shared/formats/money.ts';
 import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 

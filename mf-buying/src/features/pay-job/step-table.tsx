@@ -12,9 +12,9 @@ import {
 } from '@worklane/kernel/ui';
 import { CircleCheck, Clock, LockKeyhole } from 'lucide-react';
 import { Small } from '../../shared/cards/card-parts.styles.ts';
-import { formatDollars } from '../../shared/money.ts';
+import { formatDollars } from '../../shared/formats/money.ts';
+import { useViewerDates } from '../../shared/formats/viewer-dates.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { StateCell, Steps } from './payments.styles.ts';
 import { RecordPayment } from './record-payment.tsx';
 

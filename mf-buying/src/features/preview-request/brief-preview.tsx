@@ -4,8 +4,8 @@ import { useDomainWords } from '@worklane/kernel/i18n';
 import { lazyPart } from '@worklane/kernel/modules';
 import { Alert, Card, CardBody, KeyValueList, Pill } from '@worklane/kernel/ui';
 import { type ReactNode, useId } from 'react';
+import { useViewerDates, zoneName } from '../../shared/formats/viewer-dates.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useViewerDates, zoneName } from '../../shared/viewer-dates.ts';
 import { Part, SwitchRow } from './preview-request.styles.ts';
 
 const RichText = lazyPart(async () => {

@@ -14,9 +14,9 @@ import {
   useAlerts,
 } from '@worklane/kernel/ui';
 import { type FormEvent, useId, useState } from 'react';
+import { useKeptText } from '../../shared/kept-on-device/use-kept.ts';
 import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useKeptText } from '../../shared/use-kept.ts';
 
 const ROWS = 5;
 

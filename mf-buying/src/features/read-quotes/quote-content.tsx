@@ -3,9 +3,9 @@ import { lazyPart } from '@worklane/kernel/modules';
 import { CardBody, KeyValueList, PlainText } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { FileList } from '../../shared/files/file-list.tsx';
+import { useViewerDates } from '../../shared/formats/viewer-dates.ts';
 import { dayOf } from '../../shared/request/day-of.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { QuoteLines } from './quote-lines.tsx';
 import { Points } from './read-quotes.styles.ts';
 

@@ -1,5 +1,5 @@
 import type { Quote } from '@worklane/kernel/contracts';
-import { formatDollars } from '../../shared/money.ts';
+import { formatDollars } from '../../shared/formats/money.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { LinesBox, LinesTable } from './read-quotes.styles.ts';
 

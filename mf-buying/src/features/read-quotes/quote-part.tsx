@@ -2,9 +2,9 @@ import type { BuyerBrief, BuyerProject, Quote } from '@worklane/kernel/contracts
 import { useQuery } from '@worklane/kernel/query';
 import { Alert, Card, CardBody, CardHeader, ErrorArea, SkeletonText } from '@worklane/kernel/ui';
 import { useId } from 'react';
+import { useViewerDates } from '../../shared/formats/viewer-dates.ts';
 import { projectQuery } from '../../shared/request/request-queries.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { QuoteActions } from './quote-actions.tsx';
 import { QuoteContent } from './quote-content.tsx';
 

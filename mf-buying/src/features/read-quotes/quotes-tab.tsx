@@ -13,10 +13,10 @@ import {
 } from '@worklane/kernel/ui';
 import { Inbox, LockKeyhole, Scale } from 'lucide-react';
 import { useId } from 'react';
-import { formatDollars } from '../../shared/money.ts';
+import { formatDollars } from '../../shared/formats/money.ts';
+import { useViewerDates } from '../../shared/formats/viewer-dates.ts';
 import { comparePath, requestPath } from '../../shared/paths.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { QuotePart } from './quote-part.tsx';
 import { QuoteRows } from './read-quotes.styles.ts';
 

@@ -14,9 +14,9 @@ import {
 } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { FileList } from '../../shared/files/file-list.tsx';
+import { useViewerDates } from '../../shared/formats/viewer-dates.ts';
 import { dayOf } from '../../shared/request/day-of.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { ScheduleTable } from './schedule-table.tsx';
 
 const RichText = lazyPart(async () => {

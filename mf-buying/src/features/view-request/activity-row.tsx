@@ -2,8 +2,8 @@ import type { FieldChange, RequestActivity } from '@worklane/kernel/contracts';
 import { BRIEF_FIELDS } from '@worklane/kernel/domain';
 import { useUser } from '@worklane/kernel/session';
 import { PlainText } from '@worklane/kernel/ui';
+import { useViewerDates } from '../../shared/formats/viewer-dates.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useViewerDates } from '../../shared/viewer-dates.ts';
 
 /** Events that a contractor caused, which its name begins. */
 const byContractor: readonly string[] = [

@@ -13,11 +13,11 @@ import {
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { AsideHead } from '../../shared/cards/card-parts.styles.ts';
-import { formatDollars } from '../../shared/money.ts';
+import { formatDollars } from '../../shared/formats/money.ts';
+import { useViewerDates } from '../../shared/formats/viewer-dates.ts';
 import { requestPath } from '../../shared/paths.ts';
 import { dayOf } from '../../shared/request/day-of.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useViewerDates } from '../../shared/viewer-dates.ts';
 
 interface FactsCardsProps {
   request: BuyerBrief;

@@ -6,11 +6,11 @@ import { ArrowRight, HardHat } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { AsideHead, Small } from '../../shared/cards/card-parts.styles.ts';
+import { useViewerDates } from '../../shared/formats/viewer-dates.ts';
 import { requestPath } from '../../shared/paths.ts';
 import { boardQuery } from '../../shared/request/request-queries.ts';
 import { useChange } from '../../shared/request/use-change.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { useViewerDates } from '../../shared/viewer-dates.ts';
 
 const SHOWN = 3;
 

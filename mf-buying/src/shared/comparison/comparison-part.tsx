@@ -12,10 +12,10 @@ import {
   HeadTotal,
   HeadValues,
 } from './head.styles.ts';
-import type { SheetGroup } from './sheet.ts';
-import { moneyOf } from './sheet-words.ts';
+import { GroupRows, LabelledRow, type TableLayout, type TableParts } from './rows/table-rows.tsx';
+import type { SheetGroup } from './sheet/sheet.ts';
+import { moneyOf } from './sheet/sheet-words.ts';
 import { LabelColumn, SheetTable, Small, ValueCell } from './table.styles.ts';
-import { GroupRows, LabelledRow, type TableLayout, type TableParts } from './table-rows.tsx';
 
 export interface ComparisonNotes {
   label: string;

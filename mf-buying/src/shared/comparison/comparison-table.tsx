@@ -3,9 +3,9 @@ import { useIsFromMedium } from '@worklane/kernel/ui';
 import { useBuyingTexts } from '../texts.ts';
 import { type ComparisonNotes, ComparisonPart } from './comparison-part.tsx';
 import { PairSelect, usePair } from './pair-select.tsx';
-import type { SheetGroup } from './sheet.ts';
+import type { TableParts } from './rows/table-rows.tsx';
+import type { SheetGroup } from './sheet/sheet.ts';
 import { StickMark, TableBox } from './table.styles.ts';
-import type { TableParts } from './table-rows.tsx';
 import { useIsPrinting } from './use-is-printing.ts';
 import { useStuckHead } from './use-stuck-head.ts';
 

@@ -7,8 +7,8 @@ import { Download, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Small } from '../cards/card-parts.styles.ts';
+import { useViewerDates } from '../formats/viewer-dates.ts';
 import { useBuyingTexts } from '../texts.ts';
-import { useViewerDates } from '../viewer-dates.ts';
 import { PdfPreview } from './pdf-part.ts';
 import { useReadyFile } from './use-ready-file.ts';
 

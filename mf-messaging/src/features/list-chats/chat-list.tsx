@@ -13,11 +13,11 @@ import {
 } from '@worklane/kernel/ui';
 import { MessageSquare } from 'lucide-react';
 import type { Chat } from '../../shared/chat.ts';
-import { threadOfChat } from '../../shared/chat-queue.ts';
 import { loadChats } from '../../shared/chats.api.ts';
 import { LIVE_QUERY } from '../../shared/live-query.ts';
 import { useKeptDraft } from '../../shared/message-draft.ts';
 import { chatPath, messagingKeys } from '../../shared/messaging-keys.ts';
+import { threadOfChat } from '../../shared/send-queue/chat-queue.ts';
 import { useMessagingTexts } from '../../shared/texts.ts';
 import { useMessageTimes } from '../../shared/viewer-time.ts';
 import {

@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@worklane/kernel/contracts';
 import { fullName } from '@worklane/kernel/domain';
 import type { ReactNode } from 'react';
-import { DayHeading } from '../../shared/day-heading.tsx';
 import type { QueueItem } from '../../shared/send-queue/queue-store.ts';
 import { useMessagingTexts } from '../../shared/texts.ts';
+import { DayHeading } from '../../shared/thread/day-heading.tsx';
+import { WrittenText } from '../../shared/thread/written-text.tsx';
 import { UnsentNote } from '../../shared/unsent-note.tsx';
 import { useMessageTimes } from '../../shared/viewer-time.ts';
-import { WrittenText } from '../../shared/written-text.tsx';
 import type { Participant } from './board.ts';
 import type { BoardRow } from './board-rows.ts';
 import { Face } from './participants.tsx';

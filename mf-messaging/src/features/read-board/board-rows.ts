@@ -1,5 +1,5 @@
 import type { UnsentMessage } from '../../shared/send-queue/use-send-queue.ts';
-import type { VirtualRow } from '../../shared/use-virtual-thread.ts';
+import type { VirtualRow } from '../../shared/thread/use-virtual-thread.ts';
 import type { BoardMessage } from './board.ts';
 
 export type BoardRow = VirtualRow &

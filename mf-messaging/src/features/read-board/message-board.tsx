@@ -13,12 +13,12 @@ import {
 } from '@worklane/kernel/ui';
 import { Eye, MessagesSquare } from 'lucide-react';
 import { useMemo } from 'react';
-import { threadOfBoard } from '../../shared/board-queue.ts';
 import { Composer } from '../../shared/composer.tsx';
 import { useKeptDraft } from '../../shared/message-draft.ts';
+import { threadOfBoard } from '../../shared/send-queue/board-queue.ts';
 import { useMessagingTexts } from '../../shared/texts.ts';
+import { VirtualThread } from '../../shared/thread/virtual-thread.tsx';
 import { useDayKey } from '../../shared/viewer-time.ts';
-import { VirtualThread } from '../../shared/virtual-thread.tsx';
 import type { Board } from './board.ts';
 import { BoardRowView } from './board-row-view.tsx';
 import { boardRows } from './board-rows.ts';

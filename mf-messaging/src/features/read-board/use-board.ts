@@ -2,11 +2,11 @@ import type { BoardEvent, ChatEvent, BoardMessage as WireMessage } from '@workla
 import { useLive, useShownThread } from '@worklane/kernel/live';
 import { fetchAgain, useQuery, useQueryClient } from '@worklane/kernel/query';
 import { useEffect, useMemo } from 'react';
-import { threadOfBoard } from '../../shared/board-queue.ts';
 import { LIVE_QUERY } from '../../shared/live-query.ts';
 import { messagingKeys } from '../../shared/messaging-keys.ts';
+import { threadOfBoard } from '../../shared/send-queue/board-queue.ts';
+import { startQueues } from '../../shared/send-queue/start-queues.ts';
 import { useSendQueue } from '../../shared/send-queue/use-send-queue.ts';
-import { startQueues } from '../../shared/start-queues.ts';
 import { type Board, type BoardMessage, boardMessageFromWire, isExpected, withMessage } from './board.ts';
 import { loadBoard } from './read-board.api.ts';
 

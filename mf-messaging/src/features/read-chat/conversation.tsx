@@ -17,7 +17,6 @@ import {
 import { ArrowLeft, MessageSquareOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Chat } from '../../shared/chat.ts';
-import { threadOfChat } from '../../shared/chat-queue.ts';
 import { loadChat } from '../../shared/chats.api.ts';
 import { LIVE_QUERY } from '../../shared/live-query.ts';
 import { putBelowDraft } from '../../shared/message-draft.ts';
@@ -29,6 +28,7 @@ import {
   wantedIn,
   withSearch,
 } from '../../shared/messaging-keys.ts';
+import { threadOfChat } from '../../shared/send-queue/chat-queue.ts';
 import { useMessagingTexts } from '../../shared/texts.ts';
 import { BackToList, Header, HeaderText, Pane } from './read-chat.styles.ts';
 import { ChatThread } from './thread/chat-thread.tsx';

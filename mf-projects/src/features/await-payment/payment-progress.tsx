@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHeader, Muted } from '@worklane/kernel/ui';
 import { useId } from 'react';
-import { PriceAndFee } from '../../shared/cards/fee-box.styles.ts';
-import { FeeBox } from '../../shared/cards/fee-box.tsx';
+import { PriceAndFee } from '../../shared/cards/price/fee-box.styles.ts';
+import { FeeBox } from '../../shared/cards/price/fee-box.tsx';
 import { Timeline } from '../../shared/cards/timeline.styles.ts';
 import type { Project } from '../../shared/project/project.ts';
 import { lastTimeOf } from '../../shared/project/project-history.ts';

@@ -1,7 +1,7 @@
 import { formatCents } from '@worklane/kernel/i18n';
 import { Card, CardBody, CardHeader, Muted } from '@worklane/kernel/ui';
 import { useId } from 'react';
-import { LinesFrame, LinesTable, StepName } from '../../shared/cards/lines-table.styles.ts';
+import { LinesFrame, LinesTable, StepName } from '../../shared/cards/price/lines-table.styles.ts';
 import type { PaymentPlan, PaymentStep } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';

@@ -5,7 +5,7 @@ import { useFilePreview } from '../../shared/file-preview/use-file-preview.tsx';
 import type { SellerFile } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import type { FileEdit } from './file-edits.ts';
-import { SellerFileRow } from './seller-file-row.tsx';
+import { SellerFileRow } from './seller-files/seller-file-row.tsx';
 import { FixedTable, HeadRow } from './table.styles.ts';
 import type { EditFailure } from './use-edit-files.ts';
 

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
 import { RotateCw, X } from 'lucide-react';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { FailureText, FileTitle, LeftoverList } from './manage-files.styles.ts';
-import type { SellerUploads } from './use-seller-uploads.ts';
+import type { SellerUploads } from './seller-files/use-seller-uploads.ts';
 
 export function AddingRows({ adding }: Pick<SellerUploads, 'adding'>) {
   const t = useProjectTexts();

@@ -5,7 +5,7 @@ import { useProjectTexts } from '../../shared/texts.ts';
 import { DownloadCard } from './download-card.tsx';
 import { FilesPreview } from './files-preview.tsx';
 import { Downloads, FilesAndPreview, FilesBody } from './manage-files.styles.ts';
-import { SellerFiles } from './seller-files.tsx';
+import { SellerFiles } from './seller-files/seller-files.tsx';
 import { useEditFiles } from './use-edit-files.ts';
 import { useOpenFile } from './use-open-file.ts';
 

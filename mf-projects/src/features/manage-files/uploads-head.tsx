@@ -1,7 +1,7 @@
 import { Button } from '@worklane/kernel/ui';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { UploadsTitle } from './manage-files.styles.ts';
-import type { SellerUploads } from './use-seller-uploads.ts';
+import type { SellerUploads } from './seller-files/use-seller-uploads.ts';
 
 export function UploadsHead({ uploads }: { uploads: SellerUploads }) {
   const t = useProjectTexts();

@@ -1,7 +1,7 @@
 import { Icon, VisuallyHidden } from '@worklane/kernel/ui';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { lineInWords } from '../../shared/cards/line-words.ts';
+import { lineInWords } from '../../shared/cards/price/line-words.ts';
 import type { QuoteContent, QuoteLine } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { changesBetween, type SingleField } from './quote-changes.ts';

@@ -1,6 +1,6 @@
 import { formatCents } from '@worklane/kernel/i18n';
-import { lineInWords } from '../../shared/cards/line-words.ts';
-import { LinesFrame, LinesTable, QuantityAndRate } from '../../shared/cards/lines-table.styles.ts';
+import { lineInWords } from '../../shared/cards/price/line-words.ts';
+import { LinesFrame, LinesTable, QuantityAndRate } from '../../shared/cards/price/lines-table.styles.ts';
 import type { QuoteLine } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 

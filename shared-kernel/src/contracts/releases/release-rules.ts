@@ -2,8 +2,8 @@ import { Check, Clean, Clone, Errors } from 'typebox/value';
 import { canonicalJson } from '../modules/canonical-json.ts';
 import { isModulePattern } from '../modules/module-paths.ts';
 import { isReservedTrustedType } from '../modules/trusted-types.ts';
-import { releaseIdOf } from './release-signature.ts';
 import { ReleaseDescription } from './releases.ts';
+import { releaseIdOf } from './signatures/release-signature.ts';
 
 export type ReleaseProblemCode =
   | 'malformed'

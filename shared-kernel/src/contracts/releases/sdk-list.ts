@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { canonicalJson } from '../modules/canonical-json.ts';
 import { fromBase64 } from '../modules/digest.ts';
 import { KernelSource } from './releases.ts';
-import { maySignPackage, type TrustedKeys } from './trusted-keys.ts';
+import { maySignPackage, type TrustedKeys } from './signatures/trusted-keys.ts';
 
 export const SdkTarball = Type.Object({
   name: Type.String({ pattern: '^@worklane/[a-z]+(-[a-z]+)*$' }),

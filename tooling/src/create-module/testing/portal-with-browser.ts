@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { repositoryRoot } from '../../../webpack/repository.ts';
-import { findChromium } from '../../checks/chromium.ts';
+import { findChromium } from '../../checks/tests/chromium.ts';
 import type { TestPortal } from '../../mf/testing/test-portal.ts';
 import { buildOne } from '../../portal/builds.ts';
 import { startPortalWithSdk } from './own-repository.ts';

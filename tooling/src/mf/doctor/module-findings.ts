@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInRange, isModulePattern, type ModuleManifest } from '@worklane/shared-kernel/contracts';
-import { readManifestFile, type ShapeFault } from '../../../webpack/manifest-shape.ts';
 import { kernelFolder, workspaceOf } from '../../../webpack/places.ts';
+import { readManifestFile, type ShapeFault } from '../../../webpack/plugins/manifest-shape.ts';
 import { PortalError } from '../../portal/portal-error.ts';
 import { type Finding, good, wrong } from './finding.ts';
 

@@ -7,10 +7,10 @@ import { pino } from 'pino';
 import { startTestApi, type TestApi } from '../../../../api/src/testing/test-api.ts';
 import { createEdge } from '../../../../edge/src/app.ts';
 import { readSettings } from '../../../../edge/src/settings.ts';
+import { portalSetKey } from '../../releases/keys/set-key.ts';
 import { publishPortal } from '../../releases/publish-portal.ts';
-import { portalSetKey } from '../../releases/set-key.ts';
-import { readCommand } from '../command-line.ts';
-import { runCommand } from '../commands.ts';
+import { readCommand } from '../command-line/command-line.ts';
+import { runCommand } from '../command-line/commands.ts';
 import type { MfContext, MfResult } from '../context.ts';
 
 export interface TestPortal {

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { startPostgres } from '../postgres.ts';
+import { startPostgres } from '../database/postgres.ts';
 
 const postgres = await startPostgres({ dataDir: process.argv[2] ?? '' });
 const client = new Client({ connectionString: postgres.url });

@@ -5,8 +5,8 @@ import { deleteOldFailures } from './auth.repository.ts';
 import { authRoutes } from './auth.routes.ts';
 import { ownSessionRoutes } from './own-sessions.routes.ts';
 import { deleteOldChallenges } from './passkeys/passkeys.repository.ts';
-import { passwordRoutes } from './password.routes.ts';
-import { endPasswordThread } from './password-hashing.ts';
+import { passwordRoutes } from './passwords/password.routes.ts';
+import { endPasswordThread } from './passwords/password-hashing.ts';
 import { programTokenRoutes } from './program-tokens/program-tokens.routes.ts';
 import { applyDueRemovals } from './second-step/removal.ts';
 import { deleteOldHalfSessions } from './second-step/second-step.repository.ts';
@@ -15,8 +15,8 @@ import { signInMethodsRoutes } from './sign-in-methods.routes.ts';
 export { refuseInsecureTransport, refuseOtherSites } from './auth.policy.ts';
 export { accountHashOf, deleteFailuresOfAccount, lockAccountAndSession } from './auth.repository.ts';
 export { startProvenSession } from './browser-session.ts';
-export { passwordMailOf } from './change-password.ts';
-export { confirmPassword } from './confirm-password.ts';
+export { passwordMailOf } from './passwords/change-password.ts';
+export { confirmPassword } from './passwords/confirm-password.ts';
 export {
   enterPasswordChecks,
   hashNewPassword,
@@ -25,7 +25,7 @@ export {
   queuePasswordCheck,
   unusablePasswordHash,
   verifyPassword,
-} from './passwords.ts';
+} from './passwords/passwords.ts';
 export { countMethods, removeMethodsSince } from './second-step/remove-methods.ts';
 export { deleteHalfSessions } from './second-step/second-step.repository.ts';
 

@@ -101,7 +101,7 @@ describe("the caller's sessions", () => {
   );
 
   test('a sign-in stores the User-Agent, cut to a maximum length', async () => {
-    const { hashNewPassword } = await import('./passwords.ts');
+    const { hashNewPassword } = await import('./passwords/passwords.ts');
     const passwordHash = await hashNewPassword('Worklane1', 'change');
     const { email, id } = await addPerson(api, { passwordHash });
     const headers = { 'user-agent': agents.chrome.padEnd(3000, 'x') };

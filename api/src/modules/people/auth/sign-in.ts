@@ -13,7 +13,12 @@ import {
   insertFailure,
   lockAttempts,
 } from './auth.repository.ts';
-import { enterPasswordChecks, type PasswordPlace, queuePasswordCheck, verifyPassword } from './passwords.ts';
+import {
+  enterPasswordChecks,
+  type PasswordPlace,
+  queuePasswordCheck,
+  verifyPassword,
+} from './passwords/passwords.ts';
 import { longestWait, type Wait } from './slow-down.ts';
 import { strangersTurn } from './strangers-turn.ts';
 

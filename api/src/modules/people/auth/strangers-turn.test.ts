@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { enterPasswordChecks, type PasswordPlace, queuePasswordCheck } from './passwords.ts';
+import { enterPasswordChecks, type PasswordPlace, queuePasswordCheck } from './passwords/passwords.ts';
 import { strangersTurn } from './strangers-turn.ts';
 
 const STRANGERS = 20;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { enterPasswordChecks, type PasswordPlace, passwordsBusy } from './passwords.ts';
+import { enterPasswordChecks, type PasswordPlace, passwordsBusy } from './passwords/passwords.ts';
 
 /** Milliseconds until an attempt without a place gets its error, whether or not its account exists. */
 const BUSY_AFTER_MS = 1_000;

@@ -11,9 +11,9 @@ import {
   privateKeyFile,
   signRelease,
   signSet,
-} from '../../../../../tooling/src/releases/publisher-key.ts';
-import { portalSetKey } from '../../../../../tooling/src/releases/set-key.ts';
-import { readTrusted, trustKey } from '../../../../../tooling/src/releases/trusted-keys.ts';
+} from '../../../../../tooling/src/releases/keys/publisher-key.ts';
+import { portalSetKey } from '../../../../../tooling/src/releases/keys/set-key.ts';
+import { readTrusted, trustKey } from '../../../../../tooling/src/releases/keys/trusted-keys.ts';
 import { callerOf, startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { type ReleaseApi, startReleaseApi } from '../testing/release-api.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { privateKeyFile } from '../../../../../tooling/src/releases/publisher-key.ts';
+import { privateKeyFile } from '../../../../../tooling/src/releases/keys/publisher-key.ts';
 import { listOf, type Wire } from '../../../testing/test-api.ts';
 import { checkErrorBudgets } from '../errors/error-budget.ts';
 import { watchPromotions } from '../promotions/watch-promotions.ts';

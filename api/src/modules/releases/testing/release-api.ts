@@ -10,7 +10,7 @@ import {
   publisherKey,
   signRelease,
   trustPublisher,
-} from '../../../../../tooling/src/releases/publisher-key.ts';
+} from '../../../../../tooling/src/releases/keys/publisher-key.ts';
 import { startTestApi, type TestApi, type Wire } from '../../../testing/test-api.ts';
 
 interface Build {

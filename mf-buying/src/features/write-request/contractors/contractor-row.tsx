@@ -1,8 +1,8 @@
 import type { Contractor } from '@worklane/kernel/contracts';
 import { formatDecimals, formatList, type Translate } from '@worklane/kernel/i18n';
 import { Avatar } from '@worklane/kernel/ui';
+import { useViewerDates } from '../../../shared/formats/viewer-dates.ts';
 import { useBuyingTexts } from '../../../shared/texts.ts';
-import { useViewerDates } from '../../../shared/viewer-dates.ts';
 import { FoundRow, RowFacts } from './contractors.styles.ts';
 
 interface ContractorRowProps {

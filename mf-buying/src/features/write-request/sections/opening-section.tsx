@@ -1,10 +1,10 @@
 import { useController, useFormContext, useWatch } from '@worklane/kernel/forms';
 import { useUser } from '@worklane/kernel/session';
 import { memo, useId } from 'react';
-import { instantAtSite, zoneOfSite } from '../../../shared/site-time.ts';
+import { instantAtSite, zoneOfSite } from '../../../shared/formats/site-time.ts';
+import { useViewerDates } from '../../../shared/formats/viewer-dates.ts';
 import { Switch } from '../../../shared/switch.styles.ts';
 import { useBuyingTexts } from '../../../shared/texts.ts';
-import { useViewerDates } from '../../../shared/viewer-dates.ts';
 import type { RequestValues } from '../request-values.ts';
 import { OpeningRow } from '../write-request.styles.ts';
 import { FormSection } from './form-section.tsx';

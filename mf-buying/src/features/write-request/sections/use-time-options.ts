@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { HALF_HOURS } from '../../../shared/site-time.ts';
-import { useViewerDates } from '../../../shared/viewer-dates.ts';
+import { HALF_HOURS } from '../../../shared/formats/site-time.ts';
+import { useViewerDates } from '../../../shared/formats/viewer-dates.ts';
 
 /** The half hours of a day, and a chosen time between them. */
 export function useTimeOptions(chosen: string) {

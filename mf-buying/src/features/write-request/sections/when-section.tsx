@@ -3,8 +3,7 @@ import { FormSelect, useFormContext, useWatch } from '@worklane/kernel/forms';
 import { FormDateField } from '@worklane/kernel/forms/date-field';
 import { Alert, FieldColumns } from '@worklane/kernel/ui';
 import { memo } from 'react';
-import { instantAtSite, zoneOfSite } from '../../../shared/site-time.ts';
-import { useBuyingTexts } from '../../../shared/texts.ts';
+import { instantAtSite, zoneOfSite } from '../../../shared/formats/site-time.ts';
 import {
   daysFromToday,
   useViewerDates,
@@ -12,7 +11,8 @@ import {
   viewerToday,
   zoneCity,
   zoneName,
-} from '../../../shared/viewer-dates.ts';
+} from '../../../shared/formats/viewer-dates.ts';
+import { useBuyingTexts } from '../../../shared/texts.ts';
 import type { RequestValues } from '../request-values.ts';
 import { FormSection } from './form-section.tsx';
 import { useTimeOptions } from './use-time-options.ts';

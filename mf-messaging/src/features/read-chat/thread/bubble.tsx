@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@worklane/kernel/ui';
 import type { ReactNode } from 'react';
-import { WrittenText } from '../../../shared/written-text.tsx';
+import { WrittenText } from '../../../shared/thread/written-text.tsx';
 import { BubbleBox, BubbleRow, Under } from '../read-chat.styles.ts';
 
 interface BubbleProps {

@@ -10,14 +10,14 @@ import {
   type LoadedMessages,
   withMessages,
 } from '../../../shared/chat.ts';
-import { threadOfChat } from '../../../shared/chat-queue.ts';
 import { addToDraft } from '../../../shared/message-draft.ts';
 import { messagingKeys } from '../../../shared/messaging-keys.ts';
+import { threadOfChat } from '../../../shared/send-queue/chat-queue.ts';
 import type { QueueItem } from '../../../shared/send-queue/queue-store.ts';
+import { startQueues } from '../../../shared/send-queue/start-queues.ts';
 import { useSendQueue } from '../../../shared/send-queue/use-send-queue.ts';
-import { startQueues } from '../../../shared/start-queues.ts';
 import { useMessagingTexts } from '../../../shared/texts.ts';
-import { VirtualThread } from '../../../shared/virtual-thread.tsx';
+import { VirtualThread } from '../../../shared/thread/virtual-thread.tsx';
 import { ChatComposer } from '../compose/chat-composer.tsx';
 import { useAttachments } from '../compose/use-attachments.ts';
 import { DropHint, DropPlace } from '../message-files/message-files.styles.ts';

@@ -1,8 +1,8 @@
 import { isBlank } from '@worklane/kernel/domain';
 import { useUser } from '@worklane/kernel/session';
 import { KeptTexts } from '@worklane/kernel/ui';
-import { threadOfChat } from '../../../shared/chat-queue.ts';
 import { useKeptDraft } from '../../../shared/message-draft.ts';
+import { threadOfChat } from '../../../shared/send-queue/chat-queue.ts';
 import { useMessagingTexts } from '../../../shared/texts.ts';
 import { KeptPlace } from '../read-chat.styles.ts';
 

@@ -1,7 +1,7 @@
 import type { Chat } from '../../../shared/chat.ts';
-import { DayHeading } from '../../../shared/day-heading.tsx';
 import type { QueueItem } from '../../../shared/send-queue/queue-store.ts';
 import { useMessagingTexts } from '../../../shared/texts.ts';
+import { DayHeading } from '../../../shared/thread/day-heading.tsx';
 import { UnsentNote } from '../../../shared/unsent-note.tsx';
 import { useMessageTimes } from '../../../shared/viewer-time.ts';
 import { UnsentFiles } from '../compose/unsent-files.tsx';

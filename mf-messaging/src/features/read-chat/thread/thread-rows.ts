@@ -1,6 +1,6 @@
 import type { ChatMessage } from '../../../shared/chat.ts';
 import type { UnsentMessage } from '../../../shared/send-queue/use-send-queue.ts';
-import type { VirtualRow } from '../../../shared/use-virtual-thread.ts';
+import type { VirtualRow } from '../../../shared/thread/use-virtual-thread.ts';
 
 export type ThreadRow = VirtualRow &
   (

@@ -1,7 +1,7 @@
 import { type PriceLine, totalOfLines } from '@worklane/kernel/domain';
 import { formatCents } from '@worklane/kernel/i18n';
 import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
-import { lineInWords } from '../../../shared/cards/line-words.ts';
+import { lineInWords } from '../../../shared/cards/price/line-words.ts';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { LeftLines } from '../price/price-lines.styles.ts';
 import { emptyLine } from '../price/price-values.ts';

@@ -8,7 +8,7 @@ import {
 } from '@worklane/kernel/domain';
 import { formatCents } from '@worklane/kernel/i18n';
 import { plainTextOf } from '@worklane/kernel/ui';
-import { lineInWords } from '../../../shared/cards/line-words.ts';
+import { lineInWords } from '../../../shared/cards/price/line-words.ts';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { useViewerDates } from '../../../shared/viewer-dates.ts';
 import { priceCentsOf } from '../price/price-values.ts';

@@ -11,7 +11,7 @@ import { ProblemError } from '../../../../platform/http/problem.ts';
 import { originOf } from '../../../../platform/security-log/index.ts';
 import { endSessionsOfUser, setSecondStep } from '../../../../platform/sessions/sessions.repository.ts';
 import { lockAccount } from '../auth.repository.ts';
-import { confirmPassword } from '../confirm-password.ts';
+import { confirmPassword } from '../passwords/confirm-password.ts';
 import { mailSignInChange } from '../second-step/account-mails.ts';
 import type { ChangeCall } from '../second-step/change-app.ts';
 import { refuseWithoutOwnSecondStep } from '../second-step/second-step.policy.ts';

@@ -1,7 +1,7 @@
 import { notFound, ProblemError } from '../../../../platform/http/problem.ts';
 import { originOf } from '../../../../platform/security-log/index.ts';
 import { lockAccount } from '../auth.repository.ts';
-import { confirmPassword } from '../confirm-password.ts';
+import { confirmPassword } from '../passwords/confirm-password.ts';
 import { mailSignInChange } from '../second-step/account-mails.ts';
 import type { ChangeCall } from '../second-step/change-app.ts';
 import { refuseLastOfOperator, refuseWithoutOwnSecondStep } from '../second-step/second-step.policy.ts';

@@ -12,7 +12,7 @@ import { requiredAs } from '../../../../platform/texts/typed-text.ts';
 import { wordsOf } from '../../../../platform/words.ts';
 import { queueMail } from '../../../mail/index.ts';
 import { lockAccountAndSession } from '../auth.repository.ts';
-import { confirmPassword } from '../confirm-password.ts';
+import { confirmPassword } from '../passwords/confirm-password.ts';
 import { presentProgramToken } from './program-tokens.presenter.ts';
 
 const MOST = 20;

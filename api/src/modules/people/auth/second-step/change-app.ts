@@ -8,7 +8,7 @@ import {
   setSecondStep,
 } from '../../../../platform/sessions/sessions.repository.ts';
 import { lockAccount } from '../auth.repository.ts';
-import { confirmPassword } from '../confirm-password.ts';
+import { confirmPassword } from '../passwords/confirm-password.ts';
 import { mailSignInChange } from './account-mails.ts';
 import { describeSecret, newAppSecret, stepOfCode } from './app-codes.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';

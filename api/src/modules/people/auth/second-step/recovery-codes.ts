@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
-import { hashRaw } from '../password-hashing.ts';
-import { enterPasswordChecks, queuePasswordCheck } from '../passwords.ts';
+import { hashRaw } from '../passwords/password-hashing.ts';
+import { enterPasswordChecks, queuePasswordCheck } from '../passwords/passwords.ts';
 
 /** Without 0, 1, I and O, which look alike. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
