@@ -44,7 +44,7 @@ describe('the check of regular expressions', () => {
 
   test('uses recorded results; a deep run reports an outdated list', () => {
     plant('edge/src/planted.ts', 'export const isDate = /^\\d{4}-\\d\\d-\\d\\d$/;\n');
-    plant('tooling/src/checks/planted.ts', '');
+    plant('tooling/src/checks/expressions/planted.ts', '');
     expect(checkExpressions(root, { reviewed: [], record: true })).toMatchObject({ failed: 0 });
     expect(checkExpressions(root, { reviewed: [], all: true })).toMatchObject({ failed: 0 });
     plant('edge/src/planted.ts', 'export const isTime = /^\\d\\d:\\d\\d$/;\n');
