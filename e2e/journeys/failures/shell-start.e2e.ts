@@ -68,8 +68,7 @@ async function ownPortal() {
     rollBack: () => serve(good),
     failuresOf: ({ id }: { id: string }) =>
       reports
-        // Pages also report starts, loads and vitals.
-        .filter(({ kind }) => kind !== 'loaded' && kind !== 'started' && (kind as string) !== 'vital')
+        .filter(({ kind }) => kind === 'loadFailed' || kind === 'threw')
         .filter((report) => report.package === 'shell' && report.id === id)
         .map(({ kind, reason }) => `${kind} ${reason}`),
   };

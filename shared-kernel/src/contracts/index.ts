@@ -40,6 +40,7 @@ export * from './primitives.ts';
 export * from './problem.ts';
 export * from './releases/canary-audience.ts';
 export * from './releases/operator-releases.ts';
+export * from './releases/page-reports.ts';
 export * from './releases/ramps.ts';
 export * from './releases/release-addresses.ts';
 export * from './releases/release-details.ts';

@@ -38,6 +38,7 @@ import {
 } from './people/users.ts';
 import { Empty, Id, IdParams, RequestObject } from './primitives.ts';
 import { canaryAudienceRoutes } from './releases/canary-audience.ts';
+import { pageReportRoutes } from './releases/page-reports.ts';
 import { rampRoutes } from './releases/ramps.ts';
 import { previewRoutes } from './releases/release-previews.ts';
 import { releaseDetailRoutes } from './releases/release-routes.ts';
@@ -56,14 +57,10 @@ import {
   PublishBody,
   PublishedRelease,
   ReleaseCheck,
-  ReleaseId,
-  ReleaseReportsBody,
   ReleaseSet,
   RollbackBody,
   RollbackResult,
-  ServedPagesBody,
   SignSetBody,
-  ViolationReportsBody,
   WithdrawBody,
 } from './releases/releases.ts';
 import type { RouteMap } from './route.ts';
@@ -547,45 +544,7 @@ export const routeMap = {
     ownsTransactions: true,
     maximumBodyBytes: 4 * 1024,
   },
-  'POST /api/releases/reports': {
-    summary:
-      'Report releases that a page loaded or could not use, and its speed; a visitor is stored as one hash per release',
-    access: 'public',
-    query: RequestObject({ page: Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.signature })) }),
-    body: ReleaseReportsBody,
-    responses: { 202: Type.Object({}) },
-    isIdempotencyExempt: true,
-    ownsTransactions: true,
-    maximumBodyBytes: 16 * 1024,
-  },
-  'POST /api/releases/served': {
-    summary: 'The pages that an edge has served; compared with the pages that report',
-    // Only an edge can send the header that the call needs.
-    access: 'public',
-    body: ServedPagesBody,
-    responses: { 202: Type.Object({}) },
-    isIdempotencyExempt: true,
-    ownsTransactions: true,
-    maximumBodyBytes: 64 * 1024,
-  },
-  'POST /api/releases/violations': {
-    summary:
-      'Report content that a browser blocked in a page, or a crash of the page; reports are counted by release',
-    access: 'public',
-    // The page's stamp, which the edge verifies, and the page's shell. Browsers cannot set headers on these reports.
-    query: RequestObject({
-      page: Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.signature })),
-      shell: ReleaseId,
-      // The module of the page's path and its release, for reports about the page as a whole.
-      module: Type.Optional(PackageName),
-      release: Type.Optional(ReleaseId),
-    }),
-    body: ViolationReportsBody,
-    responses: { 202: Type.Object({}) },
-    isIdempotencyExempt: true,
-    ownsTransactions: true,
-    maximumBodyBytes: 64 * 1024,
-  },
+  ...pageReportRoutes,
   ...releaseDetailRoutes,
   'GET /api/releases/:package/live': {
     summary: 'The live release of a package, and who promoted it',

@@ -259,6 +259,9 @@ export const VITAL_VALUE_MAX = 60_000;
 /** Longer load times are reported as this value, in milliseconds. */
 export const REPORTED_MS_MAX = 600_000;
 
+/** The maximum size of a batch of page reports. */
+export const REPORT_BATCH_MAX_BYTES = 16 * 1024;
+
 /** Days before a badge's expiry on which its business is reminded, latest first. */
 export const BADGE_REMINDERS_DAYS = [0, 3, 14, 45] as const;
 /** Quoting figures: period in days, and the least number of quotes to show any. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ReleaseReport } from '@worklane/shared-kernel/contracts';
-import { ReleaseReports } from '../loading/reports/release-reports.ts';
+import { PageReports } from '../loading/reports/page-reports.ts';
 import { aPageModule, aReleaseSet } from '../testing/release-set.ts';
 import { reportPageStart } from './page-start.ts';
 
@@ -26,7 +26,7 @@ function hang(): void {
 
 function open(): ReleaseReport[] {
   const sent: ReleaseReport[] = [];
-  const reports = new ReleaseReports((body) => sent.push(...JSON.parse(body).reports));
+  const reports = new PageReports((body) => sent.push(...JSON.parse(body).reports));
   reportPageStart({ set, owner, reports });
   return sent;
 }

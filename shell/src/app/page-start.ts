@@ -1,7 +1,7 @@
 import type { PageReleaseSet } from '@worklane/shared-kernel/contracts';
 import { isReleased, type ReleaseRef } from '../loading/files/release-url.ts';
 import type { PathOwner } from '../loading/modules/page-modules.ts';
-import { type ReleaseReports, releaseRefOf } from '../loading/reports/release-reports.ts';
+import { type PageReports, releaseRefOf } from '../loading/reports/page-reports.ts';
 
 const PREFIX = 'worklane.starting.';
 /** A page that still runs after this time has settled. */
@@ -13,7 +13,7 @@ const MOST_REPORTED = 5;
 interface PageStart {
   set: PageReleaseSet | null;
   owner: PathOwner | null;
-  reports: Pick<ReleaseReports, 'add' | 'flush'>;
+  reports: Pick<PageReports, 'add' | 'flush'>;
 }
 
 /**

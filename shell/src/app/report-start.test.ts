@@ -1,12 +1,12 @@
 import { expect, jest, test } from '@jest/globals';
 import type { ReleaseReport } from '@worklane/shared-kernel/contracts';
-import { ReleaseReports } from '../loading/reports/release-reports.ts';
+import { PageReports } from '../loading/reports/page-reports.ts';
 import { aReleaseSet } from '../testing/release-set.ts';
 import { reportStart } from './report-start.ts';
 
 function sink() {
   const sent: ReleaseReport[] = [];
-  const reports = new ReleaseReports((body) => sent.push(...JSON.parse(body).reports));
+  const reports = new PageReports((body) => sent.push(...JSON.parse(body).reports));
   return { reports, sent };
 }
 

@@ -1,5 +1,5 @@
 import type { PageReleaseSet } from '@worklane/shared-kernel/contracts';
-import type { ReleaseReports } from '../loading/reports/release-reports.ts';
+import type { PageReports } from '../loading/reports/page-reports.ts';
 
 /**
  * Starts the portal and reports the shell's release as loaded. An error at the start becomes an uncaught error: a
@@ -8,7 +8,7 @@ import type { ReleaseReports } from '../loading/reports/release-reports.ts';
 export async function reportStart(
   start: () => Promise<void>,
   releaseSet: PageReleaseSet | null,
-  reports: Pick<ReleaseReports, 'add'>,
+  reports: Pick<PageReports, 'add'>,
 ): Promise<void> {
   try {
     await start();

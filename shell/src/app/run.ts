@@ -1,8 +1,8 @@
 import { inlinedReleaseSet } from '../loading/files/release-set.ts';
-import { ReleaseReports } from '../loading/reports/release-reports.ts';
+import { PageReports } from '../loading/reports/page-reports.ts';
 import { reportStart } from './report-start.ts';
 import { start } from './start.tsx';
 
-const reports = new ReleaseReports();
+const reports = new PageReports();
 reports.flushWhenPageHides();
-void reportStart(start, inlinedReleaseSet(), reports);
+void reportStart(() => start(reports), inlinedReleaseSet(), reports);

@@ -12,9 +12,8 @@ import { fetchReleaseSet, inlinedReleaseSet } from '../loading/files/release-set
 import { loadModule } from '../loading/modules/federation.ts';
 import { ModuleRegistry } from '../loading/modules/module-registry.ts';
 import { PageFailures } from '../loading/modules/page-failures.ts';
-import { ErrorReports } from '../loading/reports/error-reports.ts';
 import { watchInteraction } from '../loading/reports/interaction.ts';
-import { ReleaseReports } from '../loading/reports/release-reports.ts';
+import type { PageReports } from '../loading/reports/page-reports.ts';
 import { watchErrors } from '../loading/reports/script-errors.ts';
 import { watchVitals } from '../loading/reports/watch-vitals.ts';
 import { resumeUnsent } from '../loading/resume-unsent.ts';
@@ -25,7 +24,7 @@ import { texts } from './texts.ts';
 
 const FIRST_RENDER_MS = 400;
 
-export async function start(): Promise<void> {
+export async function start(reports: PageReports): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id root');
   addTexts('shell', texts);
@@ -34,21 +33,17 @@ export async function start(): Promise<void> {
   initI18n(chosen);
   followThemeChoice();
   followStoredAppearance();
-  const reports = new ReleaseReports();
-  reports.flushWhenPageHides();
   const failures = new PageFailures();
-  const errors = new ErrorReports();
-  errors.flushWhenPageHides();
   watchErrors((release, error, kind) => {
     failures.addError(release, error);
     if (!release) return;
     reports.add({ ...release, kind: 'threw', reason: 'handler', ms: 0 });
-    errors.add(release, kind, error);
+    reports.addError(release, kind, error);
   });
   watchInteraction();
   beforeCodeLoad(prepareRequests);
   const releaseSet = inlinedReleaseSet();
-  const registry = new ModuleRegistry({ releaseSet, loadModule, fetchReleaseSet, reports, errors, failures });
+  const registry = new ModuleRegistry({ releaseSet, loadModule, fetchReleaseSet, reports, failures });
   reportPageStart({ set: releaseSet, owner: registry.ownerOf(location.pathname), reports });
   const session = startSession({ hasUnsavedWork, onOtherPerson: () => location.replace(signInPath) });
   await atMost(FIRST_RENDER_MS, Promise.all([session, preloadPath(registry, location.pathname)]));

@@ -63,9 +63,9 @@ test('MFE-03 MFE-04 a team publishes with source maps and reads changes and erro
   };
   await portal.api.app.inject({
     method: 'POST',
-    url: '/api/releases/errors',
+    url: '/api/releases/reports',
     headers,
-    payload: { errors: [error] },
+    payload: { reports: [error] },
   });
   const { text } = await portal.mf('errors', name, id);
   expect(text).toContain(`${id}  1 page  rejection  TypeError: a called value is not a function`);

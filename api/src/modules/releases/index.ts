@@ -8,7 +8,7 @@ import { rightsOfUser } from './owners/release-rights.ts';
 import { ReleaseFiles } from './publish/release-files.ts';
 import { rampRoutes } from './ramps/ramps.routes.ts';
 import { releaseRoutes } from './releases.routes.ts';
-import { PageReportCounter } from './reports/count-page-reports.ts';
+import { PageReportCounter } from './reports/page-report-counter.ts';
 import { deleteOldViolations } from './reports/policy-violations.repository.ts';
 import { deleteOldReports } from './reports/release-reports.repository.ts';
 import { deleteOldServed } from './reports/release-served.repository.ts';

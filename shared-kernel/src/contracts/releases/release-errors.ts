@@ -48,14 +48,6 @@ export const ErrorReport = Type.Object({
 });
 export type ErrorReport = Static<typeof ErrorReport>;
 
-export const ErrorReportsBody = RequestObject({
-  errors: Type.Array(Type.Unknown(), {
-    minItems: 1,
-    maxItems: LIST_MAX_ITEMS.errorReports,
-    description: 'ErrorReport objects; others are ignored',
-  }),
-});
-
 export const ErrorPlace = Type.Object({
   file: Type.String({ description: '<package>/<release>/<file>' }),
   line: Type.Integer(),

@@ -1,26 +1,13 @@
 import { Type } from 'typebox';
-import { TEXT_MAX_LENGTH } from '../../domain/index.ts';
-import { Empty, RequestObject } from '../primitives.ts';
+import { Empty } from '../primitives.ts';
 import type { RouteMap } from '../route.ts';
 import { ReleaseDetails, ReleaseDetailsBody, ReleaseDetailsQuery } from './release-details.ts';
-import { ErrorGroup, ErrorGroupsQuery, ErrorReportsBody } from './release-errors.ts';
+import { ErrorGroup, ErrorGroupsQuery } from './release-errors.ts';
 import { PackageName } from './releases.ts';
 
 const PackageParams = Type.Object({ package: PackageName });
 
 export const releaseDetailRoutes = {
-  'POST /api/releases/errors': {
-    summary:
-      'Report errors of a page without personal texts; they are counted by release, and no visitor is stored',
-    access: 'public',
-    // The page's stamp, which the edge verifies: a beacon cannot set headers.
-    query: RequestObject({ page: Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.signature })) }),
-    body: ErrorReportsBody,
-    responses: { 202: Type.Object({}) },
-    isIdempotencyExempt: true,
-    ownsTransactions: true,
-    maximumBodyBytes: 16 * 1024,
-  },
   'GET /api/releases/:package/errors': {
     summary:
       'Grouped errors of a package’s releases with source positions, latest first; the total is in the record-count header',

@@ -1,11 +1,5 @@
 import { type Static, Type } from 'typebox';
-import {
-  CANARY_PERCENT_MAX,
-  LIST_MAX_ITEMS,
-  PAGE_SIZE,
-  REPORTED_MS_MAX,
-  TEXT_MAX_LENGTH,
-} from '../../domain/index.ts';
+import { CANARY_PERCENT_MAX, LIST_MAX_ITEMS, PAGE_SIZE, TEXT_MAX_LENGTH } from '../../domain/index.ts';
 import { FirstCalls, FirstView, PageAddress } from '../first-calls.ts';
 import { ExactInstantText, Id, Instant, Limit, Nullable, OneOf, RequestObject } from '../primitives.ts';
 import { Line } from '../text-fields.ts';
@@ -387,79 +381,6 @@ export interface PageModule {
   manifest: ModuleManifest;
 }
 
-export const ReportKind = Type.Union([
-  Type.Literal('loaded'),
-  Type.Literal('loadFailed'),
-  Type.Literal('threw'),
-  Type.Literal('warned'),
-  /** The page's scripts run; sent before the code of any module. */
-  Type.Literal('started'),
-]);
-export type ReportKind = Static<typeof ReportKind>;
-
-/** Why a module failed; each reason has a text in the shell and a page in docs/runbooks. */
-export const FailureReason = Type.Union([
-  Type.Literal('unreachable'),
-  Type.Literal('timeout'),
-  Type.Literal('notFound'),
-  Type.Literal('serverError'),
-  Type.Literal('notScript'),
-  Type.Literal('integrity'),
-  Type.Literal('syntax'),
-  Type.Literal('threwOnLoad'),
-  Type.Literal('contract'),
-  Type.Literal('incompatible'),
-  Type.Literal('render'),
-  Type.Literal('empty'),
-  Type.Literal('handler'),
-  Type.Literal('widget'),
-  Type.Literal('unknown'),
-]);
-export type FailureReason = Static<typeof FailureReason>;
-
-/** Observations of a page while a module's area was shown; each has a page in docs/runbooks. */
-export const WarningReason = Type.Union([Type.Literal('busy'), Type.Literal('memory')]);
-export type WarningReason = Static<typeof WarningReason>;
-
-/** The end of a page that reported nothing itself: the next page of its browser, or the browser, reports it. */
-export const EndReason = Type.Union([Type.Literal('died'), Type.Literal('crashed')]);
-export type EndReason = Static<typeof EndReason>;
-
-export const ReleaseReport = Type.Object({
-  package: PackageName,
-  id: ReleaseId,
-  kind: ReportKind,
-  reason: Nullable(Type.Union([FailureReason, WarningReason, EndReason])),
-  ms: Type.Integer({ minimum: 0, maximum: REPORTED_MS_MAX }),
-});
-export type ReleaseReport = Static<typeof ReleaseReport>;
-
-export const ReleaseReportsBody = RequestObject({
-  reports: Type.Array(Type.Unknown(), {
-    minItems: 1,
-    maxItems: LIST_MAX_ITEMS.releaseReports,
-    description: 'ReleaseReport or VitalReport objects; others are ignored',
-  }),
-});
-
-const PageId = Type.String({ pattern: '^[0-9a-f]{24}$' });
-const VisitorId = Type.String({ pattern: '^[0-9a-f]{32}$' });
-const ServedRelease = RequestObject({ package: PackageName, id: ReleaseId });
-
-export const ServedPagesBody = RequestObject({
-  pages: Type.Array(
-    RequestObject({
-      page: PageId,
-      visitor: VisitorId,
-      address: Type.String({ maxLength: TEXT_MAX_LENGTH.networkAddress }),
-      msAgo: Type.Integer({ minimum: 0, maximum: REPORTED_MS_MAX }),
-      releases: Type.Array(ServedRelease, { minItems: 1, maxItems: LIST_MAX_ITEMS.servedReleases }),
-    }),
-    { minItems: 1, maxItems: LIST_MAX_ITEMS.servedPages },
-  ),
-});
-export type ServedPagesBody = Static<typeof ServedPagesBody>;
-
 export const AvailableReleaseAction = OneOf([
   'promote',
   'rollback',
@@ -494,13 +415,6 @@ export const PolicyViolation = Type.Object({
   count: Type.Integer(),
 });
 export type PolicyViolation = Static<typeof PolicyViolation>;
-
-/** Violation reports in the format of browsers: a batch of the Reporting API, or one report of a browser without it. */
-export const ViolationReportsBody = Type.Union([
-  Type.Array(Type.Unknown(), { maxItems: LIST_MAX_ITEMS.releaseReports }),
-  Type.Object({ 'csp-report': Type.Unknown() }),
-]);
-export type ViolationReportsBody = Static<typeof ViolationReportsBody>;
 
 export const PackageOwner = Type.Object({
   name: Type.String(),

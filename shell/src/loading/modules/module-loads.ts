@@ -6,7 +6,7 @@ import {
   type WorklaneModule,
 } from '@worklane/shared-kernel/modules';
 import { noteBegun } from '../files/release-url.ts';
-import { type ReportSink, releaseRefOf } from '../reports/release-reports.ts';
+import { type ReportSink, releaseRefOf } from '../reports/page-reports.ts';
 import { failureOf } from './classify-failure.ts';
 import { ModuleFailure } from './module-failure.ts';
 import type { ModuleStates } from './module-states.ts';
@@ -90,7 +90,7 @@ export class ModuleLoads {
     const owner = this.#page.ownerOf(location.pathname);
     if (owner?.module.id !== release.id) return;
     const { pattern } = owner.path;
-    this.#reports?.addVital?.({ ...releaseRefOf(release), metric: 'load', pattern, value });
+    this.#reports?.add({ ...releaseRefOf(release), kind: 'vital', metric: 'load', pattern, value });
   }
 
   async #attempt(

@@ -7,8 +7,8 @@ import {
 } from '@worklane/shared-kernel/modules';
 import { aPageModule, aReleaseSet } from '../../testing/release-set.ts';
 import { preloadTarget } from '../files/preload.ts';
-import type { ErrorSink } from '../reports/error-reports.ts';
 import { watchInteraction } from '../reports/interaction.ts';
+import type { ReportSink } from '../reports/page-reports.ts';
 import { enterModule } from './enter-module.ts';
 import { ModuleFailure } from './module-failure.ts';
 import { ModuleRegistry } from './module-registry.ts';
@@ -30,7 +30,7 @@ type Load = (release: PageModule) => Promise<WorklaneModule>;
 function start(first: PageReleaseSet, load: Load = async (found) => moduleOf(found)) {
   let live: PageReleaseSet | null = first;
   const reports: ReleaseReport[] = [];
-  const thrown: Parameters<ErrorSink['add']>[] = [];
+  const thrown: Parameters<ReportSink['addError']>[] = [];
   const loads = jest.fn(load);
   const registry = new ModuleRegistry({
     releaseSet: first,
@@ -39,8 +39,10 @@ function start(first: PageReleaseSet, load: Load = async (found) => moduleOf(fou
       if (!live) throw new Error('no release set');
       return live;
     },
-    reports: { add: (report) => reports.push(report) },
-    errors: { add: (...error) => thrown.push(error) },
+    reports: {
+      add: (report) => reports.push(report as ReleaseReport),
+      addError: (...error) => thrown.push(error),
+    },
   });
   return {
     registry,

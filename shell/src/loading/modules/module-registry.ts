@@ -5,8 +5,7 @@ import type {
   WarningReason,
 } from '@worklane/shared-kernel/contracts';
 import { LoadTimeoutError, type WorklaneModule } from '@worklane/shared-kernel/modules';
-import type { ErrorSink } from '../reports/error-reports.ts';
-import { type ReportSink, releaseRefOf } from '../reports/release-reports.ts';
+import { type ReportSink, releaseRefOf } from '../reports/page-reports.ts';
 import { failureOf } from './classify-failure.ts';
 import { ModuleFailure } from './module-failure.ts';
 import { type LoadModule, ModuleLoads } from './module-loads.ts';
@@ -20,7 +19,6 @@ export interface ModuleRegistryOptions {
   loadModule: LoadModule;
   fetchReleaseSet: () => Promise<PageReleaseSet>;
   reports?: ReportSink;
-  errors?: ErrorSink;
   failures?: PageFailures;
 }
 
@@ -32,12 +30,10 @@ export class ModuleRegistry {
   readonly #loads: ModuleLoads;
   readonly #updates: ModuleUpdates;
   readonly #reports: ReportSink | null;
-  readonly #errors: ErrorSink | null;
   readonly failures: PageFailures;
 
-  constructor({ releaseSet, loadModule, fetchReleaseSet, reports, errors, failures }: ModuleRegistryOptions) {
+  constructor({ releaseSet, loadModule, fetchReleaseSet, reports, failures }: ModuleRegistryOptions) {
     this.#reports = reports ?? null;
-    this.#errors = errors ?? null;
     this.failures = failures ?? new PageFailures();
     this.#page = new PageModules(releaseSet, fetchReleaseSet);
     this.#states = new ModuleStates(this.#page);
@@ -153,6 +149,6 @@ export class ModuleRegistry {
     const kind = failedAfterLoad.has(reason) ? 'threw' : 'loadFailed';
     this.#reports?.add({ ...releaseRefOf(release), kind, reason, ms: 0 });
     if (reason === 'render' || reason === 'widget')
-      this.#errors?.add(releaseRefOf(release), reason, failure.cause);
+      this.#reports?.addError(releaseRefOf(release), reason, failure.cause);
   }
 }

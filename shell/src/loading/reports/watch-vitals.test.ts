@@ -1,6 +1,6 @@
 import type { VitalReport } from '@worklane/shared-kernel/contracts';
 import { startIdleLoading } from '@worklane/shared-kernel/modules';
-import { ReleaseReports } from './release-reports.ts';
+import { PageReports } from './page-reports.ts';
 import { watchVitals } from './watch-vitals.ts';
 
 type Measured = { value: number; delta: number; entries?: readonly { startTime: number }[] };
@@ -25,10 +25,8 @@ afterEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-type Added = Omit<VitalReport, 'kind'>;
-
-async function startVitals(reports?: Pick<ReleaseReports, 'addVital' | 'flush'>) {
-  const added: Added[] = [];
+async function startVitals(reports?: Pick<PageReports, 'add' | 'flush'>) {
+  const added: VitalReport[] = [];
   const flush = jest.fn();
   history.replaceState(null, '', '/orchard/1');
   watchVitals({
@@ -40,7 +38,7 @@ async function startVitals(reports?: Pick<ReleaseReports, 'addVital' | 'flush'>)
         }) as never,
     },
     shellId: 'shell-1',
-    reports: reports ?? { addVital: (vital) => added.push(vital), flush },
+    reports: reports ?? { add: (vital) => added.push(vital as VitalReport), flush },
   });
   startIdleLoading();
   await jest.advanceTimersByTimeAsync(10_000);
@@ -85,7 +83,7 @@ test('MFE-04 a slow click counts for the module in which the person clicked', as
 
 test('MFE-04 a page that was hidden early still reports worse reactions and shifts later', async () => {
   const sent: VitalReport[] = [];
-  const reports = new ReleaseReports((body) =>
+  const reports = new PageReports((body) =>
     sent.push(...(JSON.parse(body) as { reports: VitalReport[] }).reports),
   );
   await startVitals(reports);

@@ -3,7 +3,7 @@ import { loadInIdleTime } from '@worklane/shared-kernel/modules';
 import type { ReleaseRef } from '../files/release-url.ts';
 import type { ModuleRegistry } from '../modules/module-registry.ts';
 import { whenPageHides } from './page-beacon.ts';
-import { type ReleaseReports, releaseRefOf } from './release-reports.ts';
+import { type PageReports, releaseRefOf } from './page-reports.ts';
 
 interface Area {
   release: ReleaseRef;
@@ -19,7 +19,7 @@ interface Measured {
 interface VitalsOptions {
   registry: Pick<ModuleRegistry, 'ownerOf'>;
   shellId: string | undefined;
-  reports: Pick<ReleaseReports, 'addVital' | 'flush'>;
+  reports: Pick<PageReports, 'add' | 'flush'>;
 }
 
 const BEGINNINGS = ['pointerdown', 'click', 'keydown'] as const;
@@ -61,7 +61,7 @@ export function watchVitals(options: VitalsOptions): void {
     });
     whenPageHides(() => {
       for (const measured of worst.values()) add(reports, measured);
-      reports.flush();
+      void reports.flush();
     });
   });
 }
@@ -98,6 +98,6 @@ function areasNow({ registry, shellId }: VitalsOptions): Area[] {
   ];
 }
 
-function add(reports: Pick<ReleaseReports, 'addVital'>, { area, metric, value }: Measured): void {
-  reports.addVital({ ...area.release, pattern: area.pattern, metric, value });
+function add(reports: Pick<PageReports, 'add'>, { area, metric, value }: Measured): void {
+  reports.add({ ...area.release, kind: 'vital', pattern: area.pattern, metric, value });
 }

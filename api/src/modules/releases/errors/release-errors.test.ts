@@ -39,12 +39,15 @@ const thrown = (parts: Partial<ErrorReport> = {}): ErrorReport => ({
   ...parts,
 });
 
-async function report(errors: readonly object[], { page = stampOf(), browser = CHROME } = {}) {
+async function report(
+  reports: readonly object[],
+  { page = stampOf(), browser = CHROME, call = 'reports' } = {},
+) {
   const response = await releaseApi.api.app.inject({
     method: 'POST',
-    url: '/api/releases/errors',
+    url: `/api/releases/${call}`,
     headers: { ...page, 'user-agent': browser },
-    payload: { errors },
+    payload: { [call]: reports },
   });
   return response.statusCode;
 }
@@ -106,6 +109,26 @@ describe('MFE-04 the errors of a release', () => {
     await sendMap({ 'late.js': map.replace('seed.tsx', 'seeds.tsx') });
     expect(await sourceOf()).toBe('mf-garden/src/features/plant-seed/seeds.tsx');
     await sendMap({ 'late.js': map });
+  });
+
+  test('are counted from pages of earlier shells too, once for a page', async () => {
+    const page = stampOf();
+    for (const call of ['errors', 'reports', 'errors'])
+      expect(await report([thrown()], { page, call })).toBe(202);
+    expect(await groups()).toMatchObject([{ count: 1 }]);
+  });
+
+  test('are not counted beyond a visitor’s limit; their batch’s other reports are', async () => {
+    const loaded = { package: name, id: garden, kind: 'loaded', reason: null, ms: 1 };
+    for (let count = 0; count < 31; count += 1) {
+      const batch = [loaded, thrown({ frames: [frame(count + 1)] })];
+      expect(await report(batch, { page: stampOf(undefined, 'one') })).toBe(202);
+    }
+    const { rows } = await releaseApi.db.query(
+      `select (select sum(count)::integer from release_errors) as errors,
+         (select sum(count)::integer from release_reports where kind = 'loaded') as loads`,
+    );
+    expect(rows).toEqual([{ errors: 30, loads: 31 }]);
   });
 
   test('a page that throws in a loop counts ten times, an equal error once', async () => {

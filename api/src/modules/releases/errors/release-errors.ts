@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type ErrorGroup, type ErrorPlace, ErrorReport } from '@worklane/shared-kernel/contracts';
+import type { ErrorGroup, ErrorPlace, ErrorReport } from '@worklane/shared-kernel/contracts';
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import Bowser from 'bowser';
-import { Compile } from 'typebox/compile';
 import type { Executor } from '../../../platform/database/database.ts';
 import type { KnownPlaces } from './known-places.ts';
 import { type ErrorRow, latestErrors, REST_FINGERPRINT } from './release-errors.repository.ts';
 import { SourcePlaces } from './source-places.ts';
-
-const Report = Compile(ErrorReport);
-export const isErrorReport = (value: unknown): value is ErrorReport => Report.Check(value);
 
 export function fingerprintOf({ kind, name, meaning, number, frames }: ErrorReport): string {
   const content = JSON.stringify([kind, name, meaning, number, frames]);

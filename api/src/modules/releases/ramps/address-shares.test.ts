@@ -113,12 +113,11 @@ describe('MFE-03 one address', () => {
         });
       const answers = [
         await post('/api/releases/reports', {
-          reports: [...reports, errorReport(name, id), vital(name, id, 1_000)],
+          reports: [...reports, errorReport(name, id), vital(name, id, 1_000), error],
         }),
-        await post('/api/releases/errors', { errors: [error] }),
         await post(`/api/releases/violations?shell=${id}`, [violation], 'application/reports+json'),
       ];
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202]);
     };
     const figures = async () => {
       const { health, vitals, violations, visitors } = await scene.statusOf(name);

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { ReleaseReport, VitalReport } from '@worklane/shared-kernel/contracts';
+import { PAGE_REPORTS, type VitalReport } from '@worklane/shared-kernel/contracts';
+import type { Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { networkGroupOf, type ReportingPage } from '../ramps/address-shares.ts';
@@ -7,11 +8,19 @@ import { PageMemory } from './page-memory.ts';
 import { type MeasureToCount, slotOf } from './release-vitals.repository.ts';
 import { bucketOfValue } from './vital-histogram.ts';
 
-const Report = Compile(ReleaseReport);
-export const isReleaseReport = (value: unknown): value is ReleaseReport => Report.Check(value);
+type Group = keyof typeof PAGE_REPORTS;
+export type GroupedReports = { [Name in Group]: Static<(typeof PAGE_REPORTS)[Name]>[] };
 
-const Vital = Compile(VitalReport);
-export const isVitalReport = (value: unknown): value is VitalReport => Vital.Check(value);
+const releases = Compile(PAGE_REPORTS.releases);
+const vitals = Compile(PAGE_REPORTS.vitals);
+const errors = Compile(PAGE_REPORTS.errors);
+
+/** Entries of no group are left out: a newer shell may send them. */
+export const groupReports = (entries: readonly unknown[]): GroupedReports => ({
+  releases: entries.filter((entry) => releases.Check(entry)),
+  vitals: entries.filter((entry) => vitals.Check(entry)),
+  errors: entries.filter((entry) => errors.Check(entry)),
+});
 
 /** The page and visitor of a report, from headers that only the edge sets. Throws 403 if one is missing. */
 export function requirePageStamp(headers: IncomingHttpHeaders): { page: string; visitor: string } {
