@@ -9,6 +9,7 @@ export {
   attemptSignUp,
   type SignInOutcome,
 } from './attempt-sign-in.ts';
+export { type BrowserStore, jsonStore, textStore } from './browser-store.ts';
 export {
   type GuardDecision,
   guardDecision,

@@ -1,11 +1,12 @@
 import { BehaviorSubject } from 'rxjs';
 import { call, isApiError, isServerUnavailable } from '../http/index.ts';
+import { textStore } from './browser-store.ts';
 
 /**
  * While the server cannot be reached, only a hash of the token is stored, which can end that session and nothing else.
  * See docs/decisions/sessions.md.
  */
-const storageKey = 'worklane.untold-sign-out';
+const pendingSession = textStore<[]>('untold-sign-out', { hasFallback: true });
 const retryMs = [5_000, 10_000, 20_000, 40_000, 60_000];
 
 const pending = new BehaviorSubject(false);
@@ -13,8 +14,6 @@ let isListening = false;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let runningCall: AbortController | null = null;
-/** Used if the browser's storage is full or forbidden. Then only this page retries. */
-let fallbackStorage: string | null = null;
 
 export const signOutPending$ = pending.asObservable();
 
@@ -24,7 +23,7 @@ export function isSignOutPending(): boolean {
 
 export async function reportSignOut(token: string): Promise<void> {
   const fingerprint = await fingerprintOf(token);
-  store(fingerprint);
+  pendingSession.write(fingerprint);
   failures = 0;
   await report(fingerprint, token);
 }
@@ -35,7 +34,7 @@ export function resumePendingSignOut(): void {
     isListening = true;
     window.addEventListener('online', () => void retry());
   }
-  if (stored() === null) return;
+  if (pendingSession.read() === null) return;
   pending.next(true);
   void retry();
 }
@@ -50,7 +49,7 @@ export function cancelPendingSignOut(): void {
 
 async function retry(): Promise<void> {
   // Another tab may have reported it already, or a person may have signed in there.
-  const fingerprint = stored();
+  const fingerprint = pendingSession.read();
   if (fingerprint === null) pending.next(false);
   else if (!runningCall) await report(fingerprint, null);
 }
@@ -82,29 +81,7 @@ async function fingerprintOf(token: string): Promise<string> {
     .replaceAll('=', '');
 }
 
-function store(fingerprint: string): void {
-  try {
-    localStorage.setItem(storageKey, fingerprint);
-    fallbackStorage = null;
-  } catch {
-    fallbackStorage = fingerprint;
-  }
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(storageKey) ?? fallbackStorage;
-  } catch {
-    return fallbackStorage;
-  }
-}
-
 function clear(): void {
-  fallbackStorage = null;
-  try {
-    localStorage.removeItem(storageKey);
-  } catch {
-    // Storage is forbidden, so nothing was stored.
-  }
+  pendingSession.write(null);
   if (pending.value) pending.next(false);
 }

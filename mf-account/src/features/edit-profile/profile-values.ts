@@ -1,4 +1,5 @@
 import type { ChangeProfileBody, CurrentUser } from '@worklane/kernel/contracts';
+import { jsonStore } from '@worklane/kernel/session';
 
 export interface ProfileValues {
   firstName: string;
@@ -29,29 +30,12 @@ export function changesIn(
   };
 }
 
-const keyOf = (userId: string) => `worklane.profile.${userId}`;
-
 /** Unsaved changes of this tab, kept across navigation and reload. */
-export const profileDraft = {
-  read(userId: string): Partial<ProfileValues> {
-    try {
-      const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '{}');
-      return accept(stored);
-    } catch {
-      return {};
-    }
-  },
-  write(userId: string, changes: Partial<ProfileValues>): void {
-    try {
-      if (Object.keys(changes).length === 0) sessionStorage.removeItem(keyOf(userId));
-      else sessionStorage.setItem(keyOf(userId), JSON.stringify(changes));
-    } catch {
-      // Without storage the changes last as long as the page.
-    }
-  },
-};
+export const profileDraft = jsonStore<Partial<ProfileValues>, [userId: string]>('profile', acceptValues, {
+  lasts: 'tab',
+});
 
-function accept(stored: unknown): Partial<ProfileValues> {
+function acceptValues(stored: unknown): Partial<ProfileValues> {
   const { firstName, lastName, jobTitle, avatar } = (stored ?? {}) as Record<string, unknown>;
   return {
     ...(typeof firstName === 'string' && { firstName }),

@@ -24,7 +24,7 @@ export function useEditProfile(user: CurrentUser) {
   useUnsavedWork(isDirty);
 
   useEffect(() => {
-    for (const [name, value] of Object.entries(profileDraft.read(id)))
+    for (const [name, value] of Object.entries(profileDraft.read(id) ?? {}))
       form.setValue(name as Field, value, { shouldDirty: true });
   }, [form, id]);
 
@@ -38,7 +38,8 @@ export function useEditProfile(user: CurrentUser) {
         formState: { values: true, dirtyFields: true },
         callback: ({ values, dirtyFields: changed = {} }) => {
           const names = (Object.keys(changed) as Field[]).filter((name) => changed[name]);
-          profileDraft.write(id, Object.fromEntries(names.map((name) => [name, values[name]])));
+          const kept = Object.fromEntries(names.map((name) => [name, values[name]]));
+          profileDraft.write(id, names.length > 0 ? kept : null);
         },
       }),
     [form, id],
@@ -48,7 +49,7 @@ export function useEditProfile(user: CurrentUser) {
     try {
       const saved = await saveProfile(changesIn(values, dirtyFields));
       form.reset(profileOf(saved));
-      profileDraft.write(id, {});
+      profileDraft.write(id, null);
       showChangedUser(saved);
       alerts.success(t('profile.saved'));
     } catch (error) {
@@ -63,7 +64,7 @@ export function useEditProfile(user: CurrentUser) {
     submit: (event: FormEvent) => void form.handleSubmit(send)(event),
     cancel: () => {
       form.reset(profileOf(user));
-      profileDraft.write(id, {});
+      profileDraft.write(id, null);
     },
   };
 }

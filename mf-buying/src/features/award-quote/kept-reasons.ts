@@ -1,5 +1,5 @@
 import { AWARD_REASONS, type AwardReason } from '@worklane/kernel/domain';
-import { deviceStore } from '../../shared/kept-on-device/kept-on-device.ts';
+import { jsonStore } from '@worklane/kernel/session';
 
 export interface ReasonToOne {
   reason: AwardReason | null;
@@ -10,7 +10,7 @@ export interface ReasonToOne {
 export type Reasons = Readonly<Record<string, ReasonToOne>>;
 
 /** Chosen reasons stay on the device until the award, if the dialog closes or the session ends. */
-export const keptReasons = deviceStore<Reasons>('award-reasons', (stored) => {
+export const keptReasons = jsonStore<Reasons>('award-reasons', (stored) => {
   if (typeof stored !== 'object' || stored === null) return null;
   const entries = Object.entries(stored as Record<string, Partial<ReasonToOne> | null>);
   return Object.fromEntries(

@@ -1,5 +1,5 @@
+import { jsonStore } from '@worklane/kernel/session';
 import { useState } from 'react';
-import { deviceStore } from '../../shared/kept-on-device/kept-on-device.ts';
 import { isTexts, useKept } from '../../shared/kept-on-device/use-kept.ts';
 
 export interface Chosen {
@@ -7,7 +7,7 @@ export interface Chosen {
   name: string;
 }
 
-const keptChosen = deviceStore<readonly Chosen[]>('chosen-contractors', (stored) =>
+const keptChosen = jsonStore<readonly Chosen[]>('chosen-contractors', (stored) =>
   Array.isArray(stored) && stored.every(isTexts)
     ? stored.map(({ id = '', name = '' }) => ({ id, name }))
     : null,

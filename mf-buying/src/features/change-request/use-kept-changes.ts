@@ -1,11 +1,11 @@
 import type { BuyerBrief } from '@worklane/kernel/contracts';
 import { useWorklaneForm } from '@worklane/kernel/forms';
+import { jsonStore } from '@worklane/kernel/session';
 import { useEffect, useState } from 'react';
-import { deviceStore } from '../../shared/kept-on-device/kept-on-device.ts';
 import { useKept } from '../../shared/kept-on-device/use-kept.ts';
 import { acceptChanges, changesOf, type RequestValues, valuesOf } from './request-values.ts';
 
-const keptChanges = deviceStore('request-changes', acceptChanges);
+const keptChanges = jsonStore('request-changes', acceptChanges);
 
 /** The form of a change. Fields that the person changed stay on this device until they are sent or discarded. */
 export function useKeptChanges(request: BuyerBrief) {

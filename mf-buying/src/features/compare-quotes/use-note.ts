@@ -2,15 +2,14 @@ import type { ComparedQuote } from '@worklane/kernel/contracts';
 import { isApiError } from '@worklane/kernel/http';
 import { useUnsavedWork } from '@worklane/kernel/modules';
 import { useQueryClient } from '@worklane/kernel/query';
-import { useUser } from '@worklane/kernel/session';
+import { jsonStore, useUser } from '@worklane/kernel/session';
 import { useEffect, useRef, useState } from 'react';
 import { changeQuoteInCache } from '../../shared/comparison/comparison-query.ts';
-import { deviceStore } from '../../shared/kept-on-device/kept-on-device.ts';
 import { assessQuote } from './compare-quotes.api.ts';
 
 const PAUSE_MS = 1_000;
 
-const keptNotes = deviceStore('buyer-note', (stored) => (typeof stored === 'string' ? stored : null));
+const keptNotes = jsonStore('buyer-note', (stored) => (typeof stored === 'string' ? stored : null));
 
 type NoteState = 'idle' | 'saved' | 'notSaved';
 
@@ -32,7 +31,7 @@ export function useNote({ projectId, note }: ComparedQuote, requestId: string) {
       changeQuoteInCache(client, requestId, projectId, { note: stored.note });
       setState('saved');
       if (latest.current !== text) return;
-      keptNotes.remove(userId, projectId);
+      keptNotes.write(userId, projectId, null);
       setTyped(null);
     } catch (error) {
       if (!isApiError(error)) throw error;

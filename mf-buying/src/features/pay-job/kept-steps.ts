@@ -1,4 +1,4 @@
-import { deviceStore } from '../../shared/kept-on-device/kept-on-device.ts';
+import { jsonStore } from '@worklane/kernel/session';
 import type { EditedStep } from './edited-steps.ts';
 
 function isStep(stored: unknown): stored is EditedStep {
@@ -7,7 +7,7 @@ function isStep(stored: unknown): stored is EditedStep {
   return [key, name, percent, dueOn].every((text) => typeof text === 'string');
 }
 
-export const keptSteps = deviceStore<readonly EditedStep[]>('payment-steps', (stored) =>
+export const keptSteps = jsonStore<readonly EditedStep[]>('payment-steps', (stored) =>
   Array.isArray(stored) && stored.every(isStep) ? stored : null,
 );
 

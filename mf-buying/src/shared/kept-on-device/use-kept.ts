@@ -1,9 +1,8 @@
-import { useUser } from '@worklane/kernel/session';
+import { type BrowserStore, jsonStore, useUser } from '@worklane/kernel/session';
 import { useState } from 'react';
-import { type DeviceStore, deviceStore } from './kept-on-device.ts';
 
 /** What a person typed and the server does not have yet. It stays on this device until it is sent or discarded. */
-export function useKept<Value>(store: DeviceStore<Value>, id: string) {
+export function useKept<Value>(store: BrowserStore<Value>, id: string) {
   const userId = useUser()?.id ?? '';
   // A form that is still open does not write for the person who signs in next.
   const [writerId] = useState(userId);
@@ -12,13 +11,13 @@ export function useKept<Value>(store: DeviceStore<Value>, id: string) {
     /** What was kept when the form opened. */
     kept,
     keep: (value: Value) => store.write(writerId, id, value),
-    forget: () => store.remove(writerId, id),
+    forget: () => store.write(writerId, id, null),
   };
 }
 
 type Fields = Readonly<Record<string, string>>;
 
-const keptFields = deviceStore<Fields>('buying', (stored) => (isTexts(stored) ? stored : null));
+const keptFields = jsonStore<Fields>('buying', (stored) => (isTexts(stored) ? stored : null));
 
 export const isTexts = (stored: unknown): stored is Fields =>
   typeof stored === 'object' &&

@@ -224,9 +224,9 @@ test('PROJ-04 a person who loses access to a Job can read and copy typed text', 
   for (const text of ['3 weeks', 'Scaffolding', 'Quick to answer.', 'Too far away'])
     expect(kept.getByText(text)).toBeVisible();
   expect(kept.getByRole('button', { name: 'Copy what you typed' })).toBeVisible();
-  quoteDrafts.remove(dana.id, project.id);
-  reviewDrafts.remove(dana.id, project.id);
-  declineReasons.remove(dana.id, project.id);
+  quoteDrafts.write(dana.id, project.id, null);
+  reviewDrafts.write(dana.id, project.id, null);
+  declineReasons.write(dana.id, project.id, null);
 });
 
 test('PROJ-04 if access ends while the board is open, its typed message is shown', async () => {

@@ -38,7 +38,7 @@ export function DeclineDialog({ project, onClose }: { project: Project; onClose:
     const isTyped = reason.trim() !== '';
     setReasonTyped(isTyped);
     if (isTyped) declineReasons.write(userId, project.id, { reason });
-    else declineReasons.remove(userId, project.id);
+    else declineReasons.write(userId, project.id, null);
   };
 
   const decline = async (reason: string) => {
@@ -46,8 +46,8 @@ export function DeclineDialog({ project, onClose }: { project: Project; onClose:
     try {
       const done = await send(reason === '' ? {} : { reason });
       if (!done) return;
-      quoteDrafts.remove(userId, project.id);
-      declineReasons.remove(userId, project.id);
+      quoteDrafts.write(userId, project.id, null);
+      declineReasons.write(userId, project.id, null);
       navigate(hubPath('dashboard'));
       alerts.success(t(isLodged ? 'decline.terminate.done' : 'decline.done', { title: project.title }));
     } catch (error) {
@@ -58,7 +58,7 @@ export function DeclineDialog({ project, onClose }: { project: Project; onClose:
     <ConfirmDialog
       isOpen
       onClose={() => {
-        declineReasons.remove(userId, project.id);
+        declineReasons.write(userId, project.id, null);
         onClose();
       }}
       title={t(isLodged ? 'decline.terminate.title' : 'decline.title')}

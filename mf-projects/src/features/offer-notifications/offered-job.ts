@@ -1,22 +1,15 @@
-/** Storage key. The value is the id of the job that shows the suggestion, or `ANSWERED`. */
-const keyOf = (userId: string) => `worklane.notification-offer.${userId}`;
+import { textStore } from '@worklane/kernel/session';
+
+/** The value is the id of the job that shows the suggestion, or `ANSWERED`. */
+const store = textStore('notification-offer');
 const ANSWERED = 'answered';
 
+/** Without storage nothing is suggested: the suggestion would come back after every answer. */
 export function isOfferedAt(userId: string, projectId: string): boolean {
-  try {
-    const stored = localStorage.getItem(keyOf(userId));
-    if (stored === null) localStorage.setItem(keyOf(userId), projectId);
-    return stored === null || stored === projectId;
-  } catch {
-    // Without storage the suggestion would come back after every answer.
-    return false;
-  }
+  const stored = store.read(userId);
+  return stored === null ? store.write(userId, projectId) : stored === projectId;
 }
 
 export function endOffer(userId: string): void {
-  try {
-    localStorage.setItem(keyOf(userId), ANSWERED);
-  } catch {
-    // Nothing is stored, so nothing was suggested.
-  }
+  store.write(userId, ANSWERED);
 }

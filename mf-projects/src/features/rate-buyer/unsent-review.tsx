@@ -30,7 +30,7 @@ export function UnsentReview({ project }: { project: Project }) {
       () => setCopying('failed'),
     );
   const discard = () => {
-    reviewDrafts.remove(userId, project.id);
+    reviewDrafts.write(userId, project.id, null);
     setTyped(null);
   };
   return (

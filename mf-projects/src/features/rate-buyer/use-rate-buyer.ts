@@ -31,7 +31,7 @@ export function useRateBuyer(project: Project) {
   const send = async ({ rating, review }: ReviewValues) => {
     setProblems([]);
     try {
-      if (await sendReview({ rating, review: review.trim() })) reviewDrafts.remove(userId, project.id);
+      if (await sendReview({ rating, review: review.trim() })) reviewDrafts.write(userId, project.id, null);
     } catch (error) {
       const fieldErrors = isApiError(error) ? error.fieldErrors : [];
       setProblems(

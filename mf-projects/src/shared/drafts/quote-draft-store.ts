@@ -1,5 +1,5 @@
 import { type QuoteField, quoteFields, quoteListFields } from '@worklane/kernel/domain';
-import { localDrafts } from './local-draft.ts';
+import { jsonStore } from '@worklane/kernel/session';
 
 /** A quote draft as this browser stores it until the server has it. */
 export interface StoredDraft {
@@ -36,7 +36,7 @@ const laterFields = Object.fromEntries(
 const withLaterFields = (values: unknown) =>
   typeof values === 'object' && values !== null ? { ...laterFields, ...values } : values;
 
-export const quoteDrafts = localDrafts<StoredDraft>('quote-draft', (stored) => {
+export const quoteDrafts = jsonStore<StoredDraft>('quote-draft', (stored) => {
   const draft = stored as Partial<StoredDraft> | null;
   const isDraft =
     typeof draft?.version === 'number' &&

@@ -1,5 +1,5 @@
+import { type BrowserStore, jsonStore } from '@worklane/kernel/session';
 import type { ActionAttempt } from '../project/use-project-action.ts';
-import { type LocalDrafts, localDrafts } from './local-draft.ts';
 
 /** A submission without an answer, stored in this browser until its outcome is known. */
 export interface QuoteSubmission extends ActionAttempt {
@@ -8,7 +8,7 @@ export interface QuoteSubmission extends ActionAttempt {
   revision: number;
 }
 
-export const quoteSubmissions: LocalDrafts<QuoteSubmission> = localDrafts<QuoteSubmission>(
+export const quoteSubmissions: BrowserStore<QuoteSubmission> = jsonStore<QuoteSubmission>(
   'quote-submission',
   (stored) => {
     const kept = stored as Partial<QuoteSubmission> | null;

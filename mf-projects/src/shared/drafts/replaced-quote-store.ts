@@ -1,4 +1,4 @@
-import { localDrafts } from './local-draft.ts';
+import { jsonStore } from '@worklane/kernel/session';
 
 export interface ReplacedQuote {
   values: unknown;
@@ -7,7 +7,7 @@ export interface ReplacedQuote {
   revision: number;
 }
 
-export const replacedQuotes = localDrafts<ReplacedQuote>('quote-replaced', (stored) => {
+export const replacedQuotes = jsonStore<ReplacedQuote>('quote-replaced', (stored) => {
   const kept = stored as Partial<ReplacedQuote> | null;
   const isReplaced = typeof kept?.by === 'string' && typeof kept.revision === 'number';
   return isReplaced ? (kept as ReplacedQuote) : null;

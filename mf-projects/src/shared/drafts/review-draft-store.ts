@@ -1,4 +1,4 @@
-import { localDrafts } from './local-draft.ts';
+import { jsonStore } from '@worklane/kernel/session';
 
 export interface ReviewValues {
   rating: number;
@@ -7,7 +7,7 @@ export interface ReviewValues {
 
 export const emptyReview: ReviewValues = { rating: 0, review: '' };
 
-export const reviewDrafts = localDrafts<ReviewValues>('review-draft', (stored) => {
+export const reviewDrafts = jsonStore<ReviewValues>('review-draft', (stored) => {
   if (typeof stored !== 'object' || stored === null) return null;
   const { rating, review } = stored as Record<string, unknown>;
   const isRating = Number.isInteger(rating) && Number(rating) >= 0 && Number(rating) <= 5;

@@ -1,6 +1,6 @@
 import { THEME_CHOICES, type ThemeChoice } from '@worklane/shared-kernel/domain';
 import { call, isApiError } from '@worklane/shared-kernel/http';
-import { currentSession, session$ } from '@worklane/shared-kernel/session';
+import { currentSession, session$, textStore } from '@worklane/shared-kernel/session';
 import { chooseTheme, readThemeChoice } from '@worklane/shared-kernel/theme';
 
 /** Milliseconds after a save in which an answer may still contain the previous choice. */
@@ -12,11 +12,10 @@ interface OwnChoice {
   takenAt: number | null;
 }
 
-/** Storage key of the last choice, which is stored so that leaving the page early does not lose it. */
-const keyOf = (userId: string) => `worklane.appearance.${userId}`;
+/** The last choice is stored so that leaving the page early does not lose it. */
+const store = textStore('appearance', { hasFallback: true });
 
 let applied = '';
-let unstored: OwnChoice | null = null;
 let isStoring = false;
 
 /**
@@ -67,13 +66,7 @@ async function storeChoice(userId: string): Promise<void> {
   }
 }
 
-function readOwn(userId: string): OwnChoice | null {
-  try {
-    return parsedChoice(localStorage.getItem(keyOf(userId)) ?? '');
-  } catch {
-    return unstored;
-  }
-}
+const readOwn = (userId: string) => parsedChoice(store.read(userId) ?? '');
 
 /** Parses 'dark 1795668057494': the choice and the time of the server's confirmation. No time means not confirmed. */
 function parsedChoice(text: string): OwnChoice | null {
@@ -82,11 +75,6 @@ function parsedChoice(text: string): OwnChoice | null {
   return choice ? { choice, takenAt: takenAt ? Number(takenAt) : null } : null;
 }
 
-function writeOwn(userId: string, own: OwnChoice): void {
-  try {
-    const { choice, takenAt } = own;
-    localStorage.setItem(keyOf(userId), takenAt === null ? choice : `${choice} ${takenAt}`);
-  } catch {
-    unstored = own;
-  }
+function writeOwn(userId: string, { choice, takenAt }: OwnChoice): void {
+  store.write(userId, takenAt === null ? choice : `${choice} ${takenAt}`);
 }

@@ -1,3 +1,4 @@
+import { jsonStore } from '@worklane/kernel/session';
 import { emptyValues, type RequestValues, requestFields, valuesOf } from '../request-values.ts';
 
 /** A draft as this browser stores it until the server has it. */
@@ -10,38 +11,18 @@ export interface StoredDraft {
   isSent: boolean;
 }
 
-/** The key contains the person, so that the next person on this device does not see the draft. */
-const keyOf = (userId: string, draftId: string | null) =>
-  `worklane.request-draft.${userId}.${draftId ?? 'new'}`;
+const store = jsonStore<StoredDraft>('request-draft', (stored) => {
+  const draft = stored as StoredDraft | null;
+  if (typeof draft?.version !== 'number' || !isValues(draft.values) || !isValues(draft.base)) return null;
+  return { ...draft, values: valuesOf(draft.values), base: valuesOf(draft.base) };
+});
+const NEW = 'new';
 
-export function readStored(userId: string, draftId: string | null): StoredDraft | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(keyOf(userId, draftId)) ?? 'null') as StoredDraft | null;
-    if (typeof stored?.version !== 'number' || !isValues(stored.values) || !isValues(stored.base))
-      return null;
-    return { ...stored, values: valuesOf(stored.values), base: valuesOf(stored.base) };
-  } catch {
-    return null;
-  }
-}
+export const readStored = (userId: string, draftId: string | null) => store.read(userId, draftId ?? NEW);
 
-/** Returns false if nothing was stored, because storage is full or forbidden. */
-export function writeStored(userId: string, draftId: string | null, draft: StoredDraft): boolean {
-  try {
-    localStorage.setItem(keyOf(userId, draftId), JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export function removeStored(userId: string, draftId: string | null): void {
-  try {
-    localStorage.removeItem(keyOf(userId, draftId));
-  } catch {
-    // Storage is forbidden, so nothing was stored.
-  }
-}
+/** Null removes the draft. Returns false if nothing was stored, because storage is full or forbidden. */
+export const writeStored = (userId: string, draftId: string | null, draft: StoredDraft | null) =>
+  store.write(userId, draftId ?? NEW, draft);
 
 /** A draft of another release may lack fields, but its fields have the same kinds. */
 function isValues(values: unknown): values is RequestValues {

@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { copyOf, emptyValues, type RequestValues, textOf, valuesOf } from '../request-values.ts';
 import { createDraft, loadDraft, saveDraft } from '../write-request.api.ts';
 import { RequestDraftKeeper } from './request-draft.ts';
-import { readStored, removeStored, writeStored } from './stored-draft.ts';
+import { readStored, writeStored } from './stored-draft.ts';
 
 const isSignedIn = (userId: string) => {
   const session = currentSession();
@@ -41,7 +41,7 @@ function open(userId: string, draft: RequestDraft | null): OpenedDraft {
     save: saveDraft,
     load: loadDraft,
     store: (id, kept) => writeStored(userId, id, { ...kept, savedAt: Date.now() }),
-    remove: (id) => removeStored(userId, id),
+    remove: (id) => void writeStored(userId, id, null),
     onCreated: (created) => onCreated.now(created),
     onReplaced: (values) => onReplaced.now(values),
   });

@@ -83,7 +83,7 @@ export function UnsentDraft({ project }: { project: Project }) {
     }
   };
   const discard = () => {
-    quoteDrafts.remove(userId, project.id);
+    quoteDrafts.write(userId, project.id, null);
     setDiscarded(true);
   };
   const restore = () => {

@@ -67,7 +67,7 @@ export function useQuoteDraft(project: Project, rules: QuoteRules) {
       currentOf: currentQuoteOf,
       store: (kept) =>
         quoteDrafts.write(userId, projectId, { ...kept, savedAt: Date.now(), pageId: thisPageId }),
-      remove: () => quoteDrafts.remove(userId, projectId),
+      remove: () => quoteDrafts.write(userId, projectId, null),
     });
     const isFromBefore = isOther && found.pageId !== thisPageId;
     return {

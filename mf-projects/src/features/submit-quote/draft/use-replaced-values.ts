@@ -22,7 +22,7 @@ export function useReplacedValues({ project, read, show }: Replacing) {
 
   const keep = (next: ReplacedQuote | null) => {
     if (next) replacedQuotes.write(userId, project.id, next);
-    else replacedQuotes.remove(userId, project.id);
+    else replacedQuotes.write(userId, project.id, null);
     setKept(next);
   };
   return {

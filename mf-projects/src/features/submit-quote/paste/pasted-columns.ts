@@ -1,6 +1,6 @@
 import type { GivenRoles, PriceSheet, SheetRole } from '@worklane/kernel/domain/price-sheet';
 import { SHEET_ROLES } from '@worklane/kernel/domain/price-sheet';
-import { localDrafts } from '../../../shared/drafts/local-draft.ts';
+import { jsonStore } from '@worklane/kernel/session';
 
 interface RememberedSheet {
   sheet: string;
@@ -10,7 +10,7 @@ interface RememberedSheet {
 const MOST = 20;
 const ALL = 'all';
 
-const store = localDrafts<RememberedSheet[]>('pasted-columns', (stored) =>
+const store = jsonStore<RememberedSheet[]>('pasted-columns', (stored) =>
   Array.isArray(stored) && stored.every(isRemembered) ? stored : null,
 );
 

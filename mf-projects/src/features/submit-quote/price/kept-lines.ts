@@ -1,5 +1,5 @@
 import { isBlankLine, type PriceLine, parsePriceCents } from '@worklane/kernel/domain';
-import { localDrafts } from '../../../shared/drafts/local-draft.ts';
+import { jsonStore } from '@worklane/kernel/session';
 import { isPriceLine } from '../field-kinds.ts';
 import { emptyLine } from './price-values.ts';
 
@@ -10,7 +10,7 @@ interface KeptPrice {
   revision: number;
 }
 
-export const keptPrices = localDrafts<KeptPrice>('price-kept', (stored) => {
+export const keptPrices = jsonStore<KeptPrice>('price-kept', (stored) => {
   const { lines, seed, revision } = (stored ?? {}) as Partial<KeptPrice>;
   const isKept = Array.isArray(lines) && lines.every(isPriceLine) && typeof revision === 'number';
   return isKept ? { lines, seed: typeof seed === 'string' ? seed : null, revision } : null;

@@ -1,5 +1,5 @@
 import type { ShownBriefField } from '@worklane/kernel/domain';
-import { localDrafts } from '../../../shared/drafts/local-draft.ts';
+import { jsonStore } from '@worklane/kernel/session';
 import type { Project } from '../../../shared/project/project.ts';
 
 type Part = readonly [labelKey: string, read: (project: Project) => unknown];
@@ -36,7 +36,7 @@ export function changedParts(seen: SeenBrief, present: SeenBrief): string[] {
     .filter((labelKey) => seen[labelKey] !== undefined && seen[labelKey] !== present[labelKey]);
 }
 
-export const seenBriefs = localDrafts<SeenBrief>('seen-brief', (stored) =>
+export const seenBriefs = jsonStore<SeenBrief>('seen-brief', (stored) =>
   typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as SeenBrief) : null,
 );
 

@@ -17,7 +17,7 @@ export function useLostSubmission({ id, quote }: Project) {
     read,
     write: (attempt) => {
       if (attempt) quoteSubmissions.write(userId, id, { ...attempt, at: Date.now(), revision });
-      else quoteSubmissions.remove(userId, id);
+      else quoteSubmissions.write(userId, id, null);
     },
   };
   return {
