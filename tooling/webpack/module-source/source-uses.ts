@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync } from '@swc/core';
 import {
   doModulePatternsOverlap,
   isModulePattern,
@@ -8,8 +7,7 @@ import {
   withoutVersion,
 } from '@worklane/shared-kernel/contracts';
 import { isSourceOfModule, linksIn } from '../../src/releases/measure-links.ts';
-
-type SyntaxNode = Record<string, unknown> & { type?: string };
+import { parseSource, type SyntaxNode, visit } from './syntax-tree.ts';
 
 interface SourceUses {
   emits: (string | null)[];
@@ -76,13 +74,10 @@ function readUses(root: string): SourceUses {
     const text = readFileSync(join(root, path), 'utf8');
     sources.push(text);
     // Few files use the bus or a widget, and parsing all of them takes long.
-    if (/\bbus\b|useBusEvent|<Slot\b/.test(text)) addUses(uses, parse(text, path.endsWith('x')));
+    if (/\bbus\b|useBusEvent|<Slot\b/.test(text)) addUses(uses, parseSource(text, path.endsWith('x')));
   }
   return { ...uses, links: linksIn(sources) };
 }
-
-const parse = (text: string, tsx: boolean) =>
-  parseSync(text, { syntax: 'typescript', tsx }) as unknown as SyntaxNode;
 
 function addUses(uses: SourceUses, program: SyntaxNode): void {
   visit(program, (node) => {
@@ -111,13 +106,3 @@ function listOfCall(uses: SourceUses, callee: SyntaxNode): (string | null)[] | n
 
 const textOf = (node: SyntaxNode | undefined): string | null =>
   node?.type === 'StringLiteral' ? String(node.value) : null;
-
-function visit(value: unknown, look: (node: SyntaxNode) => void): void {
-  if (Array.isArray(value)) {
-    for (const item of value) visit(item, look);
-  } else if (typeof value === 'object' && value !== null) {
-    const node = value as SyntaxNode;
-    if (node.type !== undefined) look(node);
-    for (const item of Object.values(node)) visit(item, look);
-  }
-}

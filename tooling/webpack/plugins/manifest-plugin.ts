@@ -4,6 +4,7 @@ import webpack, { type Compiler } from 'webpack';
 import { compileFirstViews } from '../first-view/compile-first-view.ts';
 import { moduleDisagreements } from '../module-source/module-disagreements.ts';
 import { readModuleSource } from '../module-source/module-source.ts';
+import { pageSizeFaults } from '../module-source/page-sizes.ts';
 import { undeclaredUses } from '../module-source/source-uses.ts';
 import { workspaceOf } from '../places.ts';
 import { readManifestFile } from './manifest-shape.ts';
@@ -44,7 +45,11 @@ export class ManifestPlugin {
     });
     const packageDir = dirname(this.#manifestFile);
     const views = compileFirstViews(packageDir, manifest);
-    const further = [...undeclaredUses(packageDir, manifest), ...views.faults];
+    const further = [
+      ...undeclaredUses(packageDir, manifest),
+      ...pageSizeFaults(packageDir, manifest),
+      ...views.faults,
+    ];
     return {
       faults: [...disagreements, ...further.map((fault) => `${manifest.name}: ${fault}`)],
       files: views.files,
