@@ -2,9 +2,10 @@ import { OwnedPathsProvider, RoutedLinks, WidgetSourceProvider } from '@worklane
 import { createQueryClient, portalConfigKey, QueryClientProvider } from '@worklane/shared-kernel/query';
 import { useSession, useUser } from '@worklane/shared-kernel/session';
 import { GlobalStyle } from '@worklane/shared-kernel/theme';
-import { AlertsProvider, OfflineBar } from '@worklane/shared-kernel/ui';
+import { AlertsProvider } from '@worklane/shared-kernel/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { StyleSheetManager } from 'styled-components';
+import { OfflineBar } from '../frame/offline-bar.tsx';
 import { SessionEnded } from '../frame/session-ended/session-ended.tsx';
 import { preloadTarget } from '../loading/files/preload.ts';
 import type { ModuleRegistry } from '../loading/modules/module-registry.ts';

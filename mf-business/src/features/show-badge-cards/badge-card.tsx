@@ -1,8 +1,8 @@
 import { badgeCardOf, type DomainWord } from '@worklane/kernel/domain';
 import { useDomainWords } from '@worklane/kernel/i18n';
 import { useIsOwnedPath } from '@worklane/kernel/modules';
-import { BadgeSeal, Icon, Link, Pill, StatusPill } from '@worklane/kernel/ui';
-import { ChevronRight } from 'lucide-react';
+import { BadgeSeal, Icon, Link, Pill } from '@worklane/kernel/ui';
+import { ChevronRight, ClockAlert, Hourglass, Pencil } from 'lucide-react';
 import type { Badge } from './badge-cards.api.ts';
 import { BadgeBox, BadgeHeader, CardNote, LinkLabel, Name, PillOnGreyedCard } from './badge-cards.styles.ts';
 import { Tip } from './tip.tsx';
@@ -68,22 +68,22 @@ function BadgeState({ label, isLink }: { label: DomainWord; isLink: boolean }) {
       ) : null;
     case 'badge.draft':
       return (
-        <StatusPill kind="draft" size="sm">
+        <Pill icon={Pencil} size="sm">
           {word(label)}
-        </StatusPill>
+        </Pill>
       );
     case 'badge.submitted':
       return (
-        <StatusPill kind="submitted" size="sm">
+        <Pill tone="info" icon={Hourglass} size="sm">
           {word(label)}
-        </StatusPill>
+        </Pill>
       );
     case 'badge.expiresToday':
     case 'badge.expired':
       return (
-        <StatusPill kind="expired" size="sm">
+        <Pill tone="err" icon={ClockAlert} size="sm">
           {word(label)}
-        </StatusPill>
+        </Pill>
       );
     default:
       return (

@@ -1,10 +1,11 @@
-import { Avatar, ButtonLink, JobRow, RowList } from '@worklane/kernel/ui';
+import { Avatar, ButtonLink, RowList } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { projectPath } from '../../shared/paths.ts';
 import type { JobSummary } from '../../shared/project/project.ts';
 import { ProjectStatusPill } from '../../shared/project/project-status-pill.tsx';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { isDueSoonForViewer, isOverdue, useViewerDates } from '../../shared/viewer-dates.ts';
+import { JobRow } from './job-row.tsx';
 import { GroupNote, GroupSection, GroupTitle } from './list-jobs.styles.ts';
 
 interface JobGroupProps {

@@ -1,4 +1,4 @@
-import { Card, ErrorArea, Loading, Skeleton, Tile, Tiles } from '@worklane/kernel/ui';
+import { Card, ErrorArea, Loading, Skeleton } from '@worklane/kernel/ui';
 import { CircleCheck, Hammer, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hubPath } from '../../shared/paths.ts';
@@ -8,6 +8,7 @@ import { useProjectTexts } from '../../shared/texts.ts';
 import { Rows, TileBox } from './dashboard.styles.ts';
 import { QuotingCard } from './quoting-card.tsx';
 import { StartCard } from './start-card.tsx';
+import { Tile, Tiles } from './tile.tsx';
 import { YourBadges } from './your-badges.tsx';
 
 export function Dashboard({ due }: { due: ReactNode }) {

@@ -1,16 +1,17 @@
 import { type ProjectEnding, type ProjectStatus, statusLabelCode } from '@worklane/kernel/domain';
 import { useDomainWords } from '@worklane/kernel/i18n';
-import { Pill, type StatusKind, StatusPill } from '@worklane/kernel/ui';
+import { type LucideIcon, Pill, type PillTone } from '@worklane/kernel/ui';
+import { CircleCheck, Clock, Hammer, Hourglass, Send, Star } from 'lucide-react';
 import { useProjectTexts } from '../texts.ts';
 
-const kinds: Readonly<Record<ProjectStatus, StatusKind | null>> = {
+const looks: Readonly<Record<ProjectStatus, { tone: PillTone; icon: LucideIcon } | null>> = {
   'common.draft': null,
-  'cash.quote-pending': 'awaitingQuote',
-  'cash.quote-lodged': 'quoteSubmitted',
-  'cash.in-progress': 'inProgress',
-  'common.procurement-review-pending': 'paymentPending',
-  'common.rating-review-pending': 'ratingDue',
-  'common.complete': 'complete',
+  'cash.quote-pending': { tone: 'notice', icon: Clock },
+  'cash.quote-lodged': { tone: 'info', icon: Send },
+  'cash.in-progress': { tone: 'active', icon: Hammer },
+  'common.procurement-review-pending': { tone: 'info', icon: Hourglass },
+  'common.rating-review-pending': { tone: 'notice', icon: Star },
+  'common.complete': { tone: 'ok', icon: CircleCheck },
   'common.declined': null,
   'common.unsuccessful': null,
 };
@@ -24,6 +25,5 @@ export function ProjectStatusPill({ status, ending }: ProjectStatusPillProps) {
   const t = useProjectTexts();
   const word = useDomainWords();
   const label = ending ? t(`ending.${ending}`) : word(statusLabelCode(status));
-  const kind = kinds[status];
-  return kind ? <StatusPill kind={kind}>{label}</StatusPill> : <Pill>{label}</Pill>;
+  return <Pill {...looks[status]}>{label}</Pill>;
 }

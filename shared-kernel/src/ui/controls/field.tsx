@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { css, styled } from 'styled-components';
-import { VisuallyHidden } from '../page-layout/visually-hidden.tsx';
+import { VisuallyHidden } from '../page-layout/visually-hidden.ts';
 import { Icon } from '../people-and-files/icon.tsx';
 import { useUiTexts } from '../texts/use-ui-texts.ts';
 

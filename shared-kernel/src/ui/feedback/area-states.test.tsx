@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { Inbox } from 'lucide-react';
 import { ApiError } from '../../http/index.ts';
 import { expectAccessible, renderUi } from '../testing/render-ui.tsx';
@@ -6,7 +6,6 @@ import { ButtonLink } from '../texts/link.tsx';
 import { Alert } from './alert.tsx';
 import { EmptyState, ErrorArea } from './empty-state.tsx';
 import { ModuleUnavailable } from './module-unavailable.tsx';
-import { OfflineBar } from './offline-bar.tsx';
 import { Spinner } from './spinner.tsx';
 
 test('an empty list shows its message and one action', async () => {
@@ -106,20 +105,6 @@ test('an unavailable module passes an automated accessibility check', async () =
   renderUi(<ModuleUnavailable area="Messages" onRetry={() => {}} retryAt={null} />);
   expect(screen.queryByText(/Trying again/)).not.toBeInTheDocument();
   await expectAccessible();
-});
-
-test('the offline bar is shown while the device is offline', () => {
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  renderUi(<OfflineBar />);
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  online.mockReturnValue(false);
-  fireEvent(window, new Event('offline'));
-  expect(screen.getByRole('status')).toHaveTextContent(
-    'You are offline. What is on this page stays, but nothing is loaded or sent until you are back.',
-  );
-  online.mockReturnValue(true);
-  fireEvent(window, new Event('online'));
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 test('a notice can be closed, and a wait is announced', async () => {

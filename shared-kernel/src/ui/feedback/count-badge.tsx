@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
-import { VisuallyHidden } from '../page-layout/visually-hidden.tsx';
+import { VisuallyHidden } from '../page-layout/visually-hidden.ts';
 import { useUiTexts } from '../texts/use-ui-texts.ts';
 
 const Shape = styled.span<{ $quiet?: boolean; $ringed?: boolean }>`

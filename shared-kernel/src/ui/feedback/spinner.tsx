@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { VisuallyHidden } from '../page-layout/visually-hidden.tsx';
+import { VisuallyHidden } from '../page-layout/visually-hidden.ts';
 import { useUiTexts } from '../texts/use-ui-texts.ts';
 
 const turn = keyframes`to { transform: rotate(360deg); }`;

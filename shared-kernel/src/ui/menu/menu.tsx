@@ -15,7 +15,7 @@ import { css, keyframes, styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
 import { type ButtonKind, type ButtonSize, buttonLook } from '../controls/button.styles.ts';
 import { CountBadge } from '../feedback/count-badge.tsx';
-import { VisuallyHidden } from '../page-layout/visually-hidden.tsx';
+import { VisuallyHidden } from '../page-layout/visually-hidden.ts';
 import { Icon, type LucideIcon } from '../people-and-files/icon.tsx';
 import { useAnswerFirst } from '../presses/answer-first.tsx';
 import { useNavigateTo } from '../texts/link.tsx';

@@ -1,16 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { Hammer, Inbox } from 'lucide-react';
-import { Avatar } from '../people-and-files/avatar.tsx';
-import { JobRow, RowList } from '../people-and-files/job-row.tsx';
-import { StatusPill } from '../people-and-files/status-pill.tsx';
+import { Hammer } from 'lucide-react';
 import { expectAccessible, renderUi } from '../testing/render-ui.tsx';
 import { ButtonLink, Link, type LinkProps, LinkProvider } from '../texts/link.tsx';
 import { Card, CardBody, CardHeader } from './card.tsx';
 import { KeyValueList } from './key-value-list.tsx';
 import { Stepper } from './stepper.tsx';
 import { Tabs } from './tabs.tsx';
-import { Tile } from './tile.tsx';
-import { SkipLink } from './visually-hidden.tsx';
 
 const steps = ['Quote', 'Work', 'Review', 'Complete'].map((label) => ({ id: label.toLowerCase(), label }));
 
@@ -49,52 +44,6 @@ test('tabs are links in a named navigation, with the current one in view', async
     '_blank',
   );
   expect(scrollTo).toHaveBeenCalled();
-  await expectAccessible();
-});
-
-test('a tile is a link named by its sentence, and its number is hidden', async () => {
-  renderUi(
-    <Tile
-      href="/projects/pending"
-      icon={Inbox}
-      label="Pending"
-      value={72}
-      sentence="You have 72 pending Jobs"
-    />,
-  );
-  expect(screen.getByRole('link', { name: 'You have 72 pending Jobs' })).toHaveAttribute(
-    'href',
-    '/projects/pending',
-  );
-  await expectAccessible();
-});
-
-test('a job row links to its job and shows date, place and status', async () => {
-  renderUi(
-    <RowList>
-      <JobRow
-        avatar={<Avatar id="pr" name="Priya Raman" size={44} />}
-        title="LED lighting upgrade <b>& more</b>"
-        href="/project/7"
-        meta="Priya Raman"
-        due={{ value: '23rd Nov 26', isSoon: true }}
-        status={<StatusPill kind="awaitingQuote">Awaiting your quote</StatusPill>}
-        action={
-          <ButtonLink size="sm" href="/project/7" aria-label="View Details of LED lighting upgrade">
-            View Details
-          </ButtonLink>
-        }
-      />
-    </RowList>,
-  );
-  const row = screen.getByRole('listitem');
-  expect(within(row).getByRole('link', { name: 'LED lighting upgrade <b>& more</b>' })).toHaveAttribute(
-    'href',
-    '/project/7',
-  );
-  expect(within(row).getByRole('term')).toHaveTextContent('Quote Due Date');
-  expect(within(row).getByRole('definition')).toHaveTextContent('23rd Nov 26');
-  expect(within(row).getByText('Awaiting your quote')).toBeVisible();
   await expectAccessible();
 });
 
@@ -137,16 +86,4 @@ test('links use the given router, and external links are plain anchors', () => {
     '//example.com',
     '/.//example.com',
   ]);
-});
-
-test('the first Tab stop skips to the main content', async () => {
-  const { user } = renderUi(
-    <>
-      <SkipLink />
-      <Link href="/x">Logo</Link>
-    </>,
-  );
-  await user.tab();
-  expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveFocus();
-  expect(document.activeElement).toHaveAttribute('href', '#main');
 });

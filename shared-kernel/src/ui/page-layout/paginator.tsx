@@ -6,7 +6,7 @@ import { media } from '../../theme/media.ts';
 import { Icon } from '../people-and-files/icon.tsx';
 import { Link } from '../texts/link.tsx';
 import { useUiTexts } from '../texts/use-ui-texts.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { VisuallyHidden } from './visually-hidden.ts';
 
 const Bar = styled.nav`
   display: flex;

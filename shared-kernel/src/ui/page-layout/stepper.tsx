@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
 import { Icon } from '../people-and-files/icon.tsx';
 import { useUiTexts } from '../texts/use-ui-texts.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { VisuallyHidden } from './visually-hidden.ts';
 
 type Progress = 'done' | 'current' | 'next';
 

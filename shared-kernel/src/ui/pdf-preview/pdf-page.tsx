@@ -1,7 +1,7 @@
 import type { PDFPageProxy, RenderTask } from 'pdfjs-dist';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { PageBox } from '../file-preview/preview.styles.ts';
-import { VisuallyHidden } from '../page-layout/visually-hidden.tsx';
+import { VisuallyHidden } from '../page-layout/visually-hidden.ts';
 import { useUiTexts } from '../texts/use-ui-texts.ts';
 import type { OpenPdf } from './open-pdf.ts';
 

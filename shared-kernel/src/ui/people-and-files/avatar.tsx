@@ -1,9 +1,8 @@
 import { Building2, UserRound } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { css, styled } from 'styled-components';
 import { avatarSourcesOf } from '../../domain/index.ts';
 import { media } from '../../theme/media.ts';
-import { CountBadge } from '../feedback/count-badge.tsx';
 
 const tints = ['active', 'notice', 'info', 'ok', 'plain'] as const;
 type Tint = (typeof tints)[number];
@@ -86,25 +85,5 @@ export function Avatar({ id, name, image, shape = 'person', size = 40, label }: 
         initials || <Default width={size * 0.5} height={size * 0.5} strokeWidth={1.75} />
       )}
     </Shape>
-  );
-}
-
-const Overlap = styled.span`
-  position: relative;
-  display: inline-flex;
-  > :last-child:not(:first-child) {
-    position: absolute;
-    top: -5px;
-    right: -7px;
-  }
-`;
-
-/** An avatar with a count at its top right. The enclosing control names the count for screen readers. */
-export function AvatarWithCount({ count, children }: { count: number; children: ReactNode }) {
-  return (
-    <Overlap>
-      {children}
-      {count > 0 && <CountBadge count={count} ringed label="" />}
-    </Overlap>
   );
 }

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
 import { Field, type FieldProps } from '../controls/field.tsx';
-import { VisuallyHidden } from '../page-layout/visually-hidden.tsx';
+import { VisuallyHidden } from '../page-layout/visually-hidden.ts';
 import { useUiTexts } from '../texts/use-ui-texts.ts';
 
 const values = [1, 2, 3, 4, 5] as const;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { FOREIGN_LINK_REL, pathInside } from '../../domain/index.ts';
-import { VisuallyHidden } from '../page-layout/visually-hidden.tsx';
+import { VisuallyHidden } from '../page-layout/visually-hidden.ts';
 import { Link, type LinkProps } from './link.tsx';
 import { TextPart } from './text-part.ts';
 import { useUiTexts } from './use-ui-texts.ts';

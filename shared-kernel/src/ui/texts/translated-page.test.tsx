@@ -6,24 +6,12 @@ import { PasswordField } from '../controls/password-field.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { ModuleUnavailable } from '../feedback/module-unavailable.tsx';
 import { Tabs } from '../page-layout/tabs.tsx';
-import { JobRow } from '../people-and-files/job-row.tsx';
-import { Pill } from '../people-and-files/status-pill.tsx';
+import { Pill } from '../people-and-files/pill.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
 import { translateTexts } from '../testing/translate-texts.ts';
 import { ButtonLink } from './link.tsx';
 
 const nothing = () => {};
-const job = (isOverdue: boolean) => (
-  <JobRow
-    avatar={null}
-    title="LED lighting"
-    href="/project/1"
-    meta="Summit"
-    status="Pending"
-    action={null}
-    due={{ value: '3rd Dec 26', note: 'Tomorrow', isOverdue }}
-  />
-);
 const tabs = (count?: number) => (
   <Tabs label="Pages" items={[{ href: '/a', label: 'Messages', isCurrent: true, count, badge: 'New' }]} />
 );
@@ -53,7 +41,6 @@ const changes: Readonly<Record<string, readonly [before: ReactNode, after: React
     </Pill>,
   ],
   'a tab gets its count': [tabs(), tabs(3)],
-  'a due date is over': [job(false), job(true)],
   'a field gets its error': [field(), field('Required')],
   'a module counts down': [
     <ModuleUnavailable key="a" area="Jobs" retryAt={Date.now() + 4_000} onRetry={nothing} />,

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../page-layout/visually-hidden.tsx';
+import { VisuallyHidden } from '../page-layout/visually-hidden.ts';
 import { useUiTexts } from '../texts/use-ui-texts.ts';
 import { Rows } from './upload.styles.ts';
 import type { UploadAnnouncement as Announcement, UploadSnapshot } from './upload-entry.ts';

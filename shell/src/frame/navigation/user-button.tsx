@@ -4,11 +4,12 @@ import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useNewCounts } from '@worklane/shared-kernel/live';
 import { lazyCode, useLazyPart } from '@worklane/shared-kernel/modules';
 import { media } from '@worklane/shared-kernel/theme';
-import { Avatar, AvatarWithCount, VisuallyHidden } from '@worklane/shared-kernel/ui';
+import { Avatar, VisuallyHidden } from '@worklane/shared-kernel/ui';
 import type { MenuStart } from '@worklane/shared-kernel/ui/menu';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { AvatarWithCount } from './avatar-with-count.tsx';
 import type { MenuEntry } from './navigation.ts';
 
 const userMenu = lazyCode(async () => (await import('./user-menu.tsx')).UserMenu);

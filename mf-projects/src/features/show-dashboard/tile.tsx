@@ -1,8 +1,7 @@
+import { media } from '@worklane/kernel/theme';
+import { Icon, Link, type LucideIcon } from '@worklane/kernel/ui';
 import { ArrowRight } from 'lucide-react';
 import { css, styled } from 'styled-components';
-import { media } from '../../theme/media.ts';
-import { Icon, type LucideIcon } from '../people-and-files/icon.tsx';
-import { Link } from '../texts/link.tsx';
 
 export const Tiles = styled.div`
   display: grid;

@@ -1,9 +1,7 @@
+import { useTexts } from '@worklane/shared-kernel/i18n';
+import { Container, Icon, useIsOnline } from '@worklane/shared-kernel/ui';
 import { WifiOff } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Container } from '../page-layout/layout.tsx';
-import { Icon } from '../people-and-files/icon.tsx';
-import { useUiTexts } from '../texts/use-ui-texts.ts';
-import { useIsOnline } from './use-is-online.ts';
 
 const Bar = styled.div`
   position: relative;
@@ -28,7 +26,7 @@ const Line = styled(Container)`
 `;
 
 export function OfflineBar() {
-  const t = useUiTexts();
+  const t = useTexts('shell');
   const isOnline = useIsOnline();
   return (
     <div role="status">

@@ -1,4 +1,3 @@
-import { CircleCheck, Clock, ClockAlert, Hammer, Hourglass, Pencil, Send, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
@@ -65,33 +64,5 @@ export function Pill({ tone = 'plain', icon, size = 'md', children }: PillProps)
       {icon && <Icon icon={icon} size={16} />}
       <TextPart>{children}</TextPart>
     </Shape>
-  );
-}
-
-const statuses = {
-  awaitingQuote: { tone: 'notice', icon: Clock },
-  quoteSubmitted: { tone: 'info', icon: Send },
-  inProgress: { tone: 'active', icon: Hammer },
-  ratingDue: { tone: 'notice', icon: Star },
-  paymentPending: { tone: 'info', icon: Hourglass },
-  complete: { tone: 'ok', icon: CircleCheck },
-  draft: { tone: 'plain', icon: Pencil },
-  submitted: { tone: 'info', icon: Hourglass },
-  expired: { tone: 'err', icon: ClockAlert },
-} as const satisfies Record<string, { tone: PillTone; icon: LucideIcon }>;
-
-export type StatusKind = keyof typeof statuses;
-
-interface StatusPillProps {
-  kind: StatusKind;
-  size?: 'md' | 'sm';
-  children: ReactNode;
-}
-
-export function StatusPill({ kind, size, children }: StatusPillProps) {
-  return (
-    <Pill {...statuses[kind]} size={size}>
-      {children}
-    </Pill>
   );
 }

@@ -1,20 +1,9 @@
+import { media } from '@worklane/kernel/theme';
+import { Icon, Link, TextPart } from '@worklane/kernel/ui';
 import { ClockAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { media } from '../../theme/media.ts';
-import { Link } from '../texts/link.tsx';
-import { TextPart } from '../texts/text-part.ts';
-import { useUiTexts } from '../texts/use-ui-texts.ts';
-import { Icon } from './icon.tsx';
-
-export const RowList = styled.ul`
-  background: var(--bg-surface);
-  border: 1px solid var(--border);
-  border-radius: var(--r-lg);
-  > li + li {
-    border-top: 1px solid var(--border);
-  }
-`;
+import { useProjectTexts } from '../../shared/texts.ts';
 
 const Row = styled.li`
   display: grid;
@@ -132,7 +121,6 @@ interface JobRowProps {
   meta: ReactNode;
   /** `value` is the formatted date, `isUnset` means 'Not specified', and `note` is the time in words. */
   due?: {
-    label?: string;
     value: string;
     isSoon?: boolean;
     isUnset?: boolean;
@@ -144,7 +132,7 @@ interface JobRowProps {
 }
 
 export function JobRow({ avatar, title, href, meta, due, status, action }: JobRowProps) {
-  const t = useUiTexts();
+  const t = useProjectTexts();
   return (
     <Row>
       {avatar}
@@ -156,7 +144,7 @@ export function JobRow({ avatar, title, href, meta, due, status, action }: JobRo
       </TextColumn>
       {due && (
         <DueDate $soon={due.isSoon || due.isOverdue} $unset={due.isUnset}>
-          <dt>{due.label ?? t('job.quoteDueDate')}</dt>
+          <dt>{t('list.dueDate')}</dt>
           <dd>{due.value}</dd>
           {due.note && (
             <DueNote $isMarked={due.isOverdue || due.isSoon}>
