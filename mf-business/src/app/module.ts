@@ -63,6 +63,9 @@ export const { contract, name, routes, texts, widgets } = defineModule({
     'business.badge-cards': async () => ({
       Widget: (await import('../features/show-badge-cards/index.ts')).BadgeCards,
     }),
+    'business.member-search': async () => ({
+      Widget: (await import('../features/find-members/index.ts')).MemberSearch,
+    }),
   },
   texts: textsIn(import.meta.webpackContext('../locales')),
 });

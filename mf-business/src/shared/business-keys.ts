@@ -11,6 +11,7 @@ export const businessKeys = {
   team: (businessId: string) => [root, 'team', businessId] as const,
   invitations: (businessId: string) => [root, 'invitations', businessId] as const,
   people: (text: string) => [root, 'people', text] as const,
+  members: (q: string, excludedIds: readonly string[]) => [root, 'members', q, excludedIds] as const,
   ownInvitations: () => [root, 'ownInvitations'] as const,
   ownRequests: () => [root, 'ownRequests'] as const,
   leaving: () => [root, 'leaving'] as const,

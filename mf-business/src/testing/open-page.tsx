@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@worklane/kernel/contracts';
-import { type BadgeCardsProps, Slot } from '@worklane/kernel/modules';
+import { type BadgeCardsProps, type MemberSearchProps, Slot } from '@worklane/kernel/modules';
 import { aUser, type RenderedModule, renderModule, type StubHandlers } from '@worklane/kernel/testing';
 import { aSummary } from '@worklane/kernel/testing/network';
 import axe from 'axe-core';
@@ -42,6 +42,22 @@ export async function openBadgeCards(
     { contract, name, routes, texts },
     { at: '/', user, network, ownedPaths, widgets },
   );
+  return opened;
+}
+
+export async function openMemberSearch(
+  props: MemberSearchProps,
+  { user = aUser(), network = {} }: Opening = {},
+) {
+  const { contract, name, texts, widgets } = business;
+  const Page = () => (
+    <>
+      <p>A page of another module</p>
+      <Slot name="business.member-search" {...props} fallback="away" />
+    </>
+  );
+  const routes = [{ path: '/', load: async () => ({ Page }) }];
+  opened = await renderModule({ contract, name, routes, texts }, { at: '/', user, network, widgets });
   return opened;
 }
 

@@ -39,7 +39,10 @@ export const stubs: ModuleStubs = {
     'Releases of a package (sign in as the operator)': '/operator/releases/mf-projects',
     'Security log (sign in as the operator)': '/operator/log',
   },
-  widgets: { 'business.badge-cards': { levelIds: 'all', place: 'page', explains: true } },
+  widgets: {
+    'business.badge-cards': { levelIds: 'all', place: 'page', explains: true },
+    'business.member-search': { excludedIds: [], action: 'Add', onPick: () => undefined },
+  },
   network: (context) => {
     const own = context.user.businessId ?? anId();
     const businesses = [

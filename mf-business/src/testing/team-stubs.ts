@@ -1,5 +1,11 @@
 import type { LeavingPreview, OwnInvitation, TeamInvitation } from '@worklane/kernel/contracts';
-import { anId, problemAnswer, type StubContext, type StubHandlers } from '@worklane/kernel/testing/network';
+import {
+  anId,
+  listAnswer,
+  problemAnswer,
+  type StubContext,
+  type StubHandlers,
+} from '@worklane/kernel/testing/network';
 
 const SINCE = '2026-11-20T04:40:00.000Z';
 const MANY = 30;
@@ -54,13 +60,8 @@ export function aLeavingPreview(values: Partial<LeavingPreview> = {}): LeavingPr
   };
 }
 
-export function teamStubs({ data, user }: StubContext): StubHandlers {
-  const businessId = user.businessId ?? anId();
-  const count = data === 'empty' ? 0 : data === 'many' ? MANY : 1;
-  let team = Array.from({ length: count }, () => aTeamInvitation({ businessId }));
-  let invitations = Array.from({ length: data === 'empty' ? 0 : 3 }, () => anInvitation());
-  let requests: OwnInvitation[] = [];
-  const people = ['Aleesha Grant', 'Leonard Holt', 'Kathleen Abbott'].map((fullName) => {
+const somePeople = () =>
+  ['Aleesha Grant', 'Leonard Holt', 'Kathleen Abbott'].map((fullName) => {
     const id = anId();
     const [firstName = '', lastName = ''] = fullName.split(' ');
     return {
@@ -74,6 +75,14 @@ export function teamStubs({ data, user }: StubContext): StubHandlers {
       businessName: null,
     };
   });
+
+export function teamStubs({ data, user }: StubContext): StubHandlers {
+  const businessId = user.businessId ?? anId();
+  const count = data === 'empty' ? 0 : data === 'many' ? MANY : 1;
+  let team = Array.from({ length: count }, () => aTeamInvitation({ businessId }));
+  let invitations = Array.from({ length: data === 'empty' ? 0 : 3 }, () => anInvitation());
+  let requests: OwnInvitation[] = [];
+  const people = somePeople();
   const missing = problemAnswer(404, {
     code: 'invitation.notFound',
     message: 'The stubs have no such invitation.',
@@ -91,6 +100,13 @@ export function teamStubs({ data, user }: StubContext): StubHandlers {
     },
     'GET /api/search/authenticated/users': ({ query }) =>
       people.filter(({ fullName }) => fullName.toLowerCase().includes((query?.q ?? '-').toLowerCase())),
+    'GET /api/search/users': ({ query: { q = '', excludedIds = '' } = {} }) => {
+      const text = q.toLowerCase();
+      const found = people.filter(
+        ({ id, fullName }) => fullName.toLowerCase().includes(text) && !excludedIds.includes(id),
+      );
+      return listAnswer(found, found.length);
+    },
     'GET /api/userinvitations/user': ({ query }) =>
       query?.requestToJoin === 'true' ? requests : invitations,
     'GET /api/userinvitations/leaving': () => aLeavingPreview(),

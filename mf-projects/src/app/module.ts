@@ -5,7 +5,7 @@ const loadHub = async () => ({ Page: (await import('./hub/hub-page.tsx')).HubPag
 const loadSearch = async () => ({ Page: (await import('./search-page.tsx')).SearchPage });
 const loadProject = async () => ({ Page: (await import('./project/project-page.tsx')).ProjectPage });
 
-export const { contract, name, routes, texts, widgets } = defineModule({
+export const { contract, name, routes, texts } = defineModule({
   name: 'mf-projects',
   routes: [
     { path: '/projects', load: loadHub },
@@ -13,10 +13,5 @@ export const { contract, name, routes, texts, widgets } = defineModule({
     { path: '/project/:projectId/:component?', load: loadProject },
     { path: '/search/rfq/:briefId?', load: loadSearch },
   ],
-  widgets: {
-    'projects.member-search': async () => ({
-      Widget: (await import('../shared/member-search/member-search.tsx')).MemberSearch,
-    }),
-  },
   texts: textsIn(import.meta.webpackContext('../locales')),
 });

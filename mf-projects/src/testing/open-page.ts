@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import type { CurrentUser, Project } from '@worklane/kernel/contracts';
 import type { LiveChange } from '@worklane/kernel/domain';
 import { startLive } from '@worklane/kernel/live';
-import { type MemberSearchProps, Slot, type Widgets, type WorklaneModule } from '@worklane/kernel/modules';
+import type { Widgets, WorklaneModule } from '@worklane/kernel/modules';
 import {
   aUser,
   listAnswer,
@@ -14,7 +14,6 @@ import {
   stubLive,
 } from '@worklane/kernel/testing';
 import axe from 'axe-core';
-import { createElement } from 'react';
 import * as projects from '../app/module.ts';
 import { stubActivity } from './stub-activity.ts';
 
@@ -43,20 +42,6 @@ export interface OpenedPage extends RenderedModule {
 
 export async function openPage(at: string, opening: Opening = {}): Promise<OpenedPage> {
   return openRoutes(projects.routes, at, opening);
-}
-
-export async function openMemberSearch(props: MemberSearchProps, opening: Opening = {}): Promise<OpenedPage> {
-  const { widgets } = projects;
-  const Page = () => [
-    createElement('p', { key: 'text' }, 'A page of another module'),
-    createElement(Slot<'projects.member-search'>, {
-      key: 'search',
-      name: 'projects.member-search',
-      ...props,
-      fallback: 'away',
-    }),
-  ];
-  return openRoutes([{ path: '/', load: async () => ({ Page }) }], '/', { widgets, ...opening });
 }
 
 const emptyOverview = {

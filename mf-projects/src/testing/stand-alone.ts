@@ -1,7 +1,7 @@
 import type { CalendarFeed, ProjectListName, ProjectRow } from '@worklane/kernel/contracts';
-import { fullName, listGroupOf, PAGE_SIZE } from '@worklane/kernel/domain';
+import { listGroupOf, PAGE_SIZE } from '@worklane/kernel/domain';
 import { aChat, listAnswer, type ModuleStubs, problemAnswer } from '@worklane/kernel/testing/network';
-import { afterAction, feeOf, stubColleagues } from './stub-actions.ts';
+import { afterAction, feeOf } from './stub-actions.ts';
 import { stubActivity } from './stub-activity.ts';
 import { jobPages, personOf, stubJobs } from './stub-jobs.ts';
 import { stubReview } from './stub-review.ts';
@@ -28,9 +28,6 @@ export const stubs: ModuleStubs = {
     'Work Requests': '/search/rfq',
     'One Work Request': `/search/rfq/${stubRfqId}`,
     ...jobPages,
-  },
-  widgets: {
-    'projects.member-search': { excludedIds: [], action: 'Add', onPick: () => undefined },
   },
   network: (context) => {
     let calendar: CalendarFeed = { path: null, createdAt: null };
@@ -108,14 +105,6 @@ export const stubs: ModuleStubs = {
       },
       'GET /api/reviews': () => listAnswer([stubReview], 1),
       ...rfqStubs(context),
-      'GET /api/search/users': ({ query }) => {
-        const { q = '', excludedIds = '' } = query ?? {};
-        const found = stubColleagues
-          .map((person) => ({ ...person, fullName: fullName(person), jobTitle: null, businessName: null }))
-          .filter((person) => person.fullName.toLowerCase().includes(q.toLowerCase()))
-          .filter(({ id }) => !excludedIds.includes(id));
-        return listAnswer(found, found.length);
-      },
       'GET /api/projects/:id': ({ params }) => jobs.get(params.id) ?? notFound(),
       'POST /api/chats': ({ body }) => aChat(context.user.id, { collaborators: body.collaborators }),
       'GET /api/projects/projectFee/:id': ({ params }) => {

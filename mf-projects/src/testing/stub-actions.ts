@@ -20,7 +20,7 @@ import {
 } from '@worklane/kernel/domain';
 import { anId, aPerson, type StubFiles } from '@worklane/kernel/testing/network';
 
-export const stubColleagues: readonly Person[] = [
+const stubColleagues: readonly Person[] = [
   aPerson({ firstName: 'Jack', lastName: 'Reid' }),
   aPerson({ firstName: 'Tom', lastName: 'Keough' }),
 ];

@@ -40,16 +40,16 @@ export interface MemberSearchProps {
 /** Changed props need a new version, `business.badge-cards@2`, with an entry in `widgetUpgrades`. */
 export interface WidgetProps extends ModuleWidgets {
   'business.badge-cards': BadgeCardsProps;
+  'business.member-search': MemberSearchProps;
   'messaging.board': MessageBoardProps;
-  'projects.member-search': MemberSearchProps;
 }
 
 export type WidgetName = keyof WidgetProps;
 
 const known: Readonly<Record<Exclude<WidgetName, keyof ModuleWidgets>, true>> = {
   'business.badge-cards': true,
+  'business.member-search': true,
   'messaging.board': true,
-  'projects.member-search': true,
 };
 export const knownWidgets: readonly string[] = Object.keys(known).map(offerOf);
 

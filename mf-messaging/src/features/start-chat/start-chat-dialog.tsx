@@ -37,7 +37,7 @@ export function StartChatDialog({ userId, onClose }: { userId: string; onClose: 
         </Alert>
       )}
       <Slot
-        name="projects.member-search"
+        name="business.member-search"
         excludedIds={[userId]}
         action={t('startChat.action')}
         onPick={start}

@@ -15,7 +15,7 @@ function Search({ excludedIds, action, onPick }: MemberSearchProps) {
     </button>
   );
 }
-const widgets: Widgets = { 'projects.member-search': async () => ({ Widget: Search }) };
+const widgets: Widgets = { 'business.member-search': async () => ({ Widget: Search }) };
 
 beforeEach(() => {
   window.innerWidth = 1440;
@@ -76,7 +76,7 @@ test('MFE-04 if the member search fails, the dialog shows a message and chats st
     throw new Error('The search cannot be drawn');
   };
   const { dialog } = await openDialog('/messages', {
-    offered: { 'projects.member-search': async () => ({ Widget: failing }) },
+    offered: { 'business.member-search': async () => ({ Widget: failing }) },
   });
   expect(await dialog.findByText(/^The search for colleagues is not available right now\./)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));

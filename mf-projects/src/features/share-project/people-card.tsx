@@ -2,9 +2,9 @@ import { Avatar, Card, CardBody, IconButton } from '@worklane/kernel/ui';
 import { UserRoundPlus } from 'lucide-react';
 import { useId } from 'react';
 import { AsideTitle } from '../../shared/cards/aside.styles.ts';
-import { JobTitle, PersonLabel } from '../../shared/member-search/people-list.styles.ts';
 import type { Project } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
+import { JobTitle, PersonLabel } from './people-list.styles.ts';
 import { JobPeople, JobPerson } from './share-project.styles.ts';
 import { useShareDialog } from './use-share-dialog.tsx';
 

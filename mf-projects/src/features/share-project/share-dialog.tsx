@@ -1,14 +1,14 @@
+import { Slot } from '@worklane/kernel/modules';
 import { useUser } from '@worklane/kernel/session';
-import { Alert, Avatar, IconButton, useAlerts } from '@worklane/kernel/ui';
+import { Alert, Avatar, IconButton, Muted, useAlerts } from '@worklane/kernel/ui';
 import { Dialog } from '@worklane/kernel/ui/dialog';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { MemberSearch } from '../../shared/member-search/member-search.tsx';
-import { PeopleList, PersonLabel, PersonRow } from '../../shared/member-search/people-list.styles.ts';
 import type { Person, Project } from '../../shared/project/project.ts';
 import { useProjectAction } from '../../shared/project/use-project-action.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
+import { PeopleList, PersonLabel, PersonRow } from './people-list.styles.ts';
 import { OwnerTag } from './share-project.styles.ts';
 
 export function ShareDialog({ project, onClose }: { project: Project; onClose: () => void }) {
@@ -50,7 +50,8 @@ export function ShareDialog({ project, onClose }: { project: Project; onClose: (
         </Alert>
       )}
       {availableActions.has('addSellerCollaborator') && business && (
-        <MemberSearch
+        <Slot
+          name="business.member-search"
           excludedIds={[owner.id, ...collaborators.map(({ id }) => id)]}
           action={t('share.add')}
           help={t('share.onlyOwn')}
@@ -59,6 +60,8 @@ export function ShareDialog({ project, onClose }: { project: Project; onClose: (
           }
           onPick={(person) => change(person, adding, 'added')}
           isBusy={adding.isBusy}
+          pending={<Muted as="p">{t('share.searchLoading')}</Muted>}
+          fallback={<Muted as="p">{t('share.searchAway')}</Muted>}
         />
       )}
       <PeopleList ref={list} tabIndex={-1} aria-label={t('share.people')}>

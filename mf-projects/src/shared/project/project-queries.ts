@@ -30,7 +30,6 @@ export const projectKeys = {
   rfqs: (address: string) => [root, 'rfqs', address] as const,
   rfq: (id: string) => [root, 'rfq', id] as const,
   industries: () => [root, 'industries'] as const,
-  members: (q: string, excludedIds: readonly string[]) => [root, 'members', q, excludedIds] as const,
 };
 
 export const projectQuery = (id: string) =>

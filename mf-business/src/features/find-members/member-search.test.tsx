@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPerson, aUser, listAnswer, problemAnswer } from '@worklane/kernel/testing';
-import { accessibilityFaults, closePage, openMemberSearch } from '../../testing/open-page.ts';
+import { accessibilityFaults, closePage, openMemberSearch } from '../../testing/open-page.tsx';
 
 afterEach(closePage);
 
@@ -89,4 +89,27 @@ test('SHARE-01 a person without a business cannot search', async () => {
   );
   expect(await screen.findByText('A page of another module')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('SHARE-01 the search starts at three letters and asks for twelve people', async () => {
+  const { network } = await openMemberSearch(
+    { excludedIds: [], action: 'Message', onPick: () => undefined },
+    { network: { 'GET /api/search/users': () => listAnswer([], 0) } },
+  );
+  const searches = () => network.calls.filter(({ name }) => name === 'GET /api/search/users');
+  await userEvent.type(await field(), 'ma');
+  expect(screen.queryByText('No Results')).toBeNull();
+  await userEvent.type(await field(), 'r');
+  expect(await screen.findByText('No Results')).toBeVisible();
+  expect(searches()).toMatchObject([{ query: { q: 'mar', pageNum: 1, perPage: 12 } }]);
+});
+
+test('SHARE-01 a dialog that opened before the search came gives it the focus', async () => {
+  const title = Object.assign(document.createElement('h2'), { tabIndex: -1 });
+  title.setAttribute('data-dialog-title', '');
+  document.body.append(title);
+  title.focus();
+  await openMemberSearch({ excludedIds: [], action: 'Message', onPick: () => undefined });
+  expect(await field()).toHaveFocus();
+  title.remove();
 });

@@ -5,20 +5,24 @@ import { useUser } from '@worklane/kernel/session';
 import { Avatar, Button, Muted, TextField, VisuallyHidden } from '@worklane/kernel/ui';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { projectKeys } from '../project/project-queries.ts';
-import { useProjectTexts } from '../texts.ts';
-import { findMembers } from './member-search.api.ts';
-import { JobTitle, PeopleList, PersonLabel, PersonRow } from './people-list.styles.ts';
+import { businessKeys } from '../../shared/business-keys.ts';
+import { useBusinessTexts } from '../../shared/texts.ts';
+import { findMembers } from './find-members.api.ts';
+import { MemberList, MemberRow, MemberText } from './members.styles.ts';
 
 const PAUSE_MS = 250;
 
 export function MemberSearch({ excludedIds, action, help = '', noteOf, onPick, isBusy }: MemberSearchProps) {
-  const t = useProjectTexts();
+  const t = useBusinessTexts();
   const businessId = useUser()?.business?.id ?? '';
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const q = usePaused(text.trim());
   const { found, isFailed, isEarlier } = useFound({ q, businessId, excludedIds });
+  useEffect(() => {
+    // A dialog that opened before this code was loaded had no field to focus.
+    if (document.activeElement?.hasAttribute('data-dialog-title')) input.current?.focus();
+  }, []);
   const pick = async (person: BusinessMember) => {
     if ((await onPick(person)) === false) return;
     setText('');
@@ -45,9 +49,9 @@ export function MemberSearch({ excludedIds, action, help = '', noteOf, onPick, i
       </VisuallyHidden>
       {found?.people.length === 0 && !isEarlier && <Muted>{t('memberSearch.none')}</Muted>}
       {found && found.people.length > 0 && (
-        <PeopleList aria-label={t('memberSearch.results')} aria-busy={isEarlier || undefined}>
+        <MemberList aria-label={t('memberSearch.results')} aria-busy={isEarlier || undefined}>
           {found.people.map((person) => (
-            <PersonRow key={person.id}>
+            <MemberRow key={person.id}>
               <Avatar id={person.id} name={person.name} image={person.avatarUrl} size={36} />
               <Labels person={person} note={noteOf?.(person) ?? null} />
               <Button
@@ -58,10 +62,10 @@ export function MemberSearch({ excludedIds, action, help = '', noteOf, onPick, i
               >
                 {action}
               </Button>
-            </PersonRow>
+            </MemberRow>
           ))}
           {found.total > found.people.length && <li>{t('memberSearch.more')}</li>}
-        </PeopleList>
+        </MemberList>
       )}
     </>
   );
@@ -69,11 +73,11 @@ export function MemberSearch({ excludedIds, action, help = '', noteOf, onPick, i
 
 function Labels({ person, note }: { person: BusinessMember; note: string | null }) {
   return (
-    <PersonLabel>
+    <MemberText>
       <bdi>{person.name}</bdi>
-      {person.jobTitle && <JobTitle>{person.jobTitle}</JobTitle>}
-      {note && <JobTitle>{note}</JobTitle>}
-    </PersonLabel>
+      {person.jobTitle && <small>{person.jobTitle}</small>}
+      {note && <small>{note}</small>}
+    </MemberText>
   );
 }
 
@@ -88,7 +92,7 @@ function useFound({
 }) {
   const isLongEnough = q.length >= COLLABORATOR_SEARCH_MIN_LENGTH;
   const { data, isError, isPlaceholderData } = useQuery({
-    queryKey: projectKeys.members(q, excludedIds),
+    queryKey: businessKeys.members(q, excludedIds),
     queryFn: ({ signal }) => findMembers({ q, businessId, excludedIds }, signal),
     enabled: isLongEnough && businessId !== '',
     placeholderData: keepPreviousData,
