@@ -7,7 +7,7 @@ import type {
   VettingQueueEntry,
   VettingReview,
 } from '@worklane/kernel/contracts';
-import { PAGE_SIZE, type VettingQueue } from '@worklane/kernel/domain';
+import { answerShapeOf, PAGE_SIZE, type VettingQueue } from '@worklane/kernel/domain';
 import {
   anId,
   listAnswer,
@@ -91,11 +91,11 @@ export function completeResponses(
   level: VettingLevelDetails,
   expiration = 20_490_228,
 ): VettingCaseDetails['draft']['responses'] {
-  const answers = { yesNo: 'yes', text: 'Lee-Anne Marsh, Director.', date: '2026-02-03', file: '' };
+  const answers = { choice: 'yes', words: 'Lee-Anne Marsh, Director.', day: '2026-02-03', files: '' };
   return (level.questions ?? []).map(({ _id, kind, hasExpiry }) => ({
     questionId: _id,
     questionResponse: {
-      answer: answers[kind],
+      answer: answers[answerShapeOf(kind)],
       attachments: kind === 'file' ? [anEvidenceFile()] : [],
       expiration: hasExpiry ? expiration : null,
     },

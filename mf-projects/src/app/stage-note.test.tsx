@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { Project } from '@worklane/kernel/contracts';
+import { PROJECT_ENDINGS } from '@worklane/kernel/domain';
 import { anId, aProject, aQuote } from '@worklane/kernel/testing';
+import texts from '../locales/en-AU.json';
 import { asAuthor, dana } from '../testing/jobs.ts';
 import { closePage, openPage, serving } from '../testing/open-page.ts';
 
@@ -71,3 +73,10 @@ test.each([
     expect(history.queryAllByText(end.reason ?? '-')).toHaveLength(end.reason ? 1 : 0);
   },
 );
+
+test('each outcome of a quote has words for list, history and note', () => {
+  const { ending, history, stage } = texts;
+  expect(Object.keys(ending).toSorted()).toEqual([...PROJECT_ENDINGS].toSorted());
+  expect(Object.keys(history)).toEqual(expect.arrayContaining([...PROJECT_ENDINGS]));
+  expect(Object.keys(stage)).toEqual(expect.arrayContaining([...PROJECT_ENDINGS]));
+});

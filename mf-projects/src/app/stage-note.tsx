@@ -1,4 +1,4 @@
-import { endingOf } from '@worklane/kernel/domain';
+import { endingOf, isCausedBySeller, isEndedStatus } from '@worklane/kernel/domain';
 import { Card, CardBody } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { Quotation } from '../shared/cards/quotation.tsx';
@@ -11,8 +11,7 @@ export function StageNote({ project }: { project: Project }) {
   const t = useProjectTexts();
   const titleId = useId();
   const { status, buyer, history } = project;
-  const isEnded = status === 'common.declined' || status === 'common.unsuccessful';
-  const event = isEnded ? history.find((entry) => endingOf(entry) !== null) : undefined;
+  const event = isEndedStatus(status) ? history.find((entry) => endingOf(entry) !== null) : undefined;
   const ending = event && endingOf(event);
   const dates = useViewerDates();
   const whose = useWhose();
@@ -34,7 +33,7 @@ export function StageNote({ project }: { project: Project }) {
   }
   const stage = ending ?? status.replace('.', '-');
   // An action of the seller's side may be a colleague's.
-  const who = event && (ending === 'declined' || ending === 'terminated') ? `.${whose(event)}` : '';
+  const who = event && ending && isCausedBySeller(ending) ? `.${whose(event)}` : '';
   return (
     <Card aria-labelledby={titleId}>
       <CardBody>

@@ -1,5 +1,5 @@
 import type { ProjectListName } from '@worklane/kernel/contracts';
-import { ENDED_STATUSES, listGroupOf, type ProjectStatus } from '@worklane/kernel/domain';
+import { isEndedStatus, listGroupOf, type ProjectStatus } from '@worklane/kernel/domain';
 
 export const hubStatuses = ['dashboard', 'pending', 'current', 'completed', 'shared', 'ended'] as const;
 export type HubStatus = (typeof hubStatuses)[number];
@@ -14,7 +14,7 @@ export const groupOfList = {
 } as const satisfies Record<ListStatus, ProjectListName>;
 
 export function hubStatusOf(status: ProjectStatus): HubStatus {
-  if (ENDED_STATUSES.some((ended) => ended === status)) return 'ended';
+  if (isEndedStatus(status)) return 'ended';
   const group = listGroupOf(status);
   return hubStatuses.find((page) => page !== 'dashboard' && groupOfList[page] === group) ?? 'dashboard';
 }

@@ -35,6 +35,7 @@ export {
 } from './businesses/business-rules.ts';
 export { checkPortfolioFile, portfolioDocumentEnding } from './businesses/portfolio-file.ts';
 export {
+  answerShapeOf,
   checkVettingAnswer,
   checkVettingExpiry,
   dayOfExpiration,
@@ -45,6 +46,7 @@ export {
   type VettingAnswer,
   type VettingAnswerFault,
   type VettingAnswerRecord,
+  type VettingAnswerShape,
   type VettingEventKind,
   type VettingQuestionFacts,
   type VettingQuestionKind,
@@ -242,6 +244,11 @@ export {
   BRIEF_FIELDS,
   type BriefField,
   type BriefFieldOf,
+  forPlainFields,
+  isPlainField,
+  type PlainBriefField,
+  plainBriefFields,
+  plainFieldLabelCode,
   type ShownBriefField,
 } from './projects/brief-fields.ts';
 export {
@@ -276,12 +283,8 @@ export {
   type ActivityKind,
   DECISION_ACTIVITY_KINDS,
   type DecisionActivityKind,
-  ENDING_EVENT_KINDS,
-  endingOf,
   HISTORY_KINDS,
   type HistoryKind,
-  PROJECT_ENDINGS,
-  type ProjectEnding,
   QUOTE_SEEN_EVERY_MS,
   RECORDED_ACTIVITY_KINDS,
   type RecordedActivityKind,
@@ -289,6 +292,7 @@ export {
 export {
   currentStepOf,
   ENDED_STATUSES,
+  isEndedStatus,
   isProjectListGroup,
   isVisibleToSeller,
   listGroupOf,
@@ -320,6 +324,15 @@ export {
   SELLER_ACTIONS,
   type SellerAction,
 } from './projects/project-state.ts';
+export {
+  buyerReadsEnding,
+  ENDING_EVENT_KINDS,
+  type EndingEventKind,
+  endingOf,
+  isCausedBySeller,
+  PROJECT_ENDINGS,
+  type ProjectEnding,
+} from './projects/quote-outcomes.ts';
 export {
   checkChosenSellerFile,
   checkSellerFileType,

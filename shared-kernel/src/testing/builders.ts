@@ -16,6 +16,7 @@ import type {
   Quote,
   RfqDocument,
 } from '../contracts/index.ts';
+import { forPlainFields } from '../domain/index.ts';
 
 let lastId = 0;
 
@@ -74,6 +75,7 @@ export function aBrief(overrides: Partial<Brief> = {}): Brief {
     customer: { name: 'Ellery Tower Owners Corporation' },
     optionalVettingBadges: [],
     requiredVettingBadges: [],
+    ...forPlainFields(() => null),
     siteInspectionDetails: 'Weekdays 9 am to 3 pm. Book with the Building Manager one day ahead.',
     description: '<p>Replace the fluorescent battens on car park levels B1, B2 and B3.</p>',
     customQuestions: [{ field: 'Who supplies the lift?', answer: 'The contractor.' }],

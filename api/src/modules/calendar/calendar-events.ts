@@ -1,11 +1,10 @@
-import { ENDED_STATUSES } from '@worklane/shared-kernel/domain';
+import { isEndedStatus } from '@worklane/shared-kernel/domain';
 import { wordsOf } from '../../platform/words.ts';
 import type { DatedJob } from './calendar.repository.ts';
 import type { CalendarEvent } from './i-calendar.ts';
 
 export function calendarEventsOf(job: DatedJob, portal: string): CalendarEvent[] {
   const { id, status, workTitle: title, buyerName: buyer, site, dueAt, startDate } = job;
-  const isEnded = ENDED_STATUSES.some((ended) => ended === status);
   const url = new URL(`/project/${id}`, portal).href;
   const shared = {
     // Many calendars show no URL property.
@@ -13,7 +12,7 @@ export function calendarEventsOf(job: DatedJob, portal: string): CalendarEvent[]
     url,
     location: site ?? '',
     changedAt: job.briefUpdatedAt > job.updatedAt ? job.briefUpdatedAt : job.updatedAt,
-    isCancelled: isEnded,
+    isCancelled: isEndedStatus(status),
   };
   if (status === 'cash.in-progress') {
     if (startDate === null) return [];

@@ -1,5 +1,13 @@
 import type { VettingReview } from '@worklane/kernel/contracts';
-import { badgeLabel, dayOfExpiration, formatAbn, isId, numericDate } from '@worklane/kernel/domain';
+import {
+  answerShapeOf,
+  badgeLabel,
+  dayOfExpiration,
+  formatAbn,
+  isId,
+  numericDate,
+  type VettingAnswerShape,
+} from '@worklane/kernel/domain';
 import { useDomainWords } from '@worklane/kernel/i18n';
 import { useQuery } from '@worklane/kernel/query';
 import { useSearchParams } from '@worklane/kernel/router';
@@ -126,10 +134,11 @@ function ReviewedAnswers({
   const given = new Map(
     vettingCase.draft.responses.map(({ questionId, questionResponse }) => [questionId, questionResponse]),
   );
-  const answerOf = (kind: string, answer: string) => {
-    if (kind === 'yesNo' && (answer === 'yes' || answer === 'no')) return t(`reviewBadges.${answer}`);
-    if (kind === 'date' && answer) return word(numericDate(answer));
-    return answer;
+  const inShape: Readonly<Record<VettingAnswerShape, (answer: string) => string>> = {
+    choice: (answer) => (answer === 'yes' || answer === 'no' ? t(`reviewBadges.${answer}`) : answer),
+    day: (answer) => word(numericDate(answer)),
+    words: (answer) => answer,
+    files: (answer) => answer,
   };
   return (
     <Answers>
@@ -141,7 +150,7 @@ function ReviewedAnswers({
             <dt>{question}</dt>
             <dd>
               <EvidenceList files={response?.attachments ?? []} shown={shown} />
-              {response?.answer && <PlainText>{answerOf(kind, response.answer)}</PlainText>}
+              {response?.answer && <PlainText>{inShape[answerShapeOf(kind)](response.answer)}</PlainText>}
               {day && <p>{t('reviewBadges.expires', { day: word(numericDate(day)) })}</p>}
               {!response && <TextPart>{t('reviewBadges.noAnswer')}</TextPart>}
             </dd>

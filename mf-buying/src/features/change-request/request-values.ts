@@ -1,12 +1,12 @@
 import type { BuyerBrief, ChangeBriefBody } from '@worklane/kernel/contracts';
+import { forPlainFields, type PlainBriefField } from '@worklane/kernel/domain';
 import { isTexts } from '../../shared/kept-on-device/use-kept.ts';
 import { dayOf } from '../../shared/request/day-of.ts';
 
 /** The fields of the form; empty texts stand for absent values. */
-export interface RequestValues {
+export interface RequestValues extends Record<PlainBriefField, string> {
   workTitle: string;
   description: string;
-  siteInspectionDetails: string;
   startDate: string;
   finishBy: string;
   duration: string;
@@ -20,7 +20,7 @@ export interface RequestValues {
 export const valuesOf = (request: BuyerBrief): RequestValues => ({
   workTitle: request.workTitle,
   description: request.description ?? '',
-  siteInspectionDetails: request.siteInspectionDetails ?? '',
+  ...forPlainFields((field) => request[field] ?? ''),
   startDate: dayOf(request.startDate) ?? '',
   finishBy: dayOf(request.finishBy) ?? '',
   duration: request.duration ?? '',
@@ -35,7 +35,7 @@ type Kind = 'text' | 'switch' | 'rows';
 const kinds = {
   workTitle: 'text',
   description: 'text',
-  siteInspectionDetails: 'text',
+  ...forPlainFields((): Kind => 'text'),
   startDate: 'text',
   finishBy: 'text',
   duration: 'text',
@@ -78,7 +78,7 @@ const orNull = (text: string) => (text.trim() === '' ? null : text);
 const bodyOf = (values: RequestValues): ChangeBriefBody => ({
   workTitle: values.workTitle.trim(),
   description: orNull(values.description),
-  siteInspectionDetails: orNull(values.siteInspectionDetails),
+  ...forPlainFields((field) => orNull(values[field])),
   startDate: orNull(values.startDate),
   finishBy: orNull(values.finishBy),
   duration: orNull(values.duration) as ChangeBriefBody['duration'],

@@ -1,4 +1,11 @@
-import { checkRequired, DURATION_CODES, durationLabelCode, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
+import {
+  checkRequired,
+  DURATION_CODES,
+  durationLabelCode,
+  plainBriefFields,
+  plainFieldLabelCode,
+  TEXT_MAX_LENGTH,
+} from '@worklane/kernel/domain';
 import { type Control, FormCheckbox, FormSelect, FormTextArea, FormTextField } from '@worklane/kernel/forms';
 import { FormDateField } from '@worklane/kernel/forms/date-field';
 import { FormRichTextField } from '@worklane/kernel/forms/rich-text';
@@ -36,14 +43,17 @@ export function TextFields({ control, formId }: FieldsProps) {
         label={t('requestField.description')}
         maxLength={TEXT_MAX_LENGTH.briefDescription}
       />
-      <FormTextArea
-        control={control}
-        name="siteInspectionDetails"
-        formId={formId}
-        label={t('requestField.siteInspectionDetails')}
-        optional
-        maxLength={TEXT_MAX_LENGTH.siteInspectionDetails}
-      />
+      {plainBriefFields.map((field) => (
+        <FormTextArea
+          key={field}
+          control={control}
+          name={field}
+          formId={formId}
+          label={word(plainFieldLabelCode(field))}
+          optional
+          maxLength={TEXT_MAX_LENGTH[field]}
+        />
+      ))}
       <FormCheckbox control={control} name="inspectedOnly" formId={formId}>
         {t('requestField.inspectedOnly')}
       </FormCheckbox>

@@ -1,5 +1,5 @@
 import type { Brief } from '@worklane/kernel/contracts';
-import { fileSizeLabel } from '@worklane/kernel/domain';
+import { fileSizeLabel, plainBriefFields, plainFieldLabelCode } from '@worklane/kernel/domain';
 import { useDomainWords } from '@worklane/kernel/i18n';
 import { lazyPart } from '@worklane/kernel/modules';
 import { Alert, Card, CardBody, KeyValueList, Pill } from '@worklane/kernel/ui';
@@ -87,7 +87,7 @@ function Badges({ brief }: { brief: Brief }) {
 function Details({ brief }: { brief: Brief }) {
   const t = useBuyingTexts();
   const word = useDomainWords();
-  const { description, siteInspectionDetails, customQuestions, schedule = [], attachments } = brief;
+  const { description, customQuestions, schedule = [], attachments } = brief;
   return (
     <>
       {description && (
@@ -96,13 +96,15 @@ function Details({ brief }: { brief: Brief }) {
         </PreviewPart>
       )}
       {schedule.length > 0 && <Schedule schedule={schedule} />}
-      {siteInspectionDetails && (
-        <PreviewPart title={t('previewRequest.inspection')}>
-          <dl>
-            <dd>{siteInspectionDetails}</dd>
-          </dl>
-        </PreviewPart>
-      )}
+      {plainBriefFields
+        .filter((field) => brief[field])
+        .map((field) => (
+          <PreviewPart key={field} title={word(plainFieldLabelCode(field))}>
+            <dl>
+              <dd>{brief[field]}</dd>
+            </dl>
+          </PreviewPart>
+        ))}
       {customQuestions.length > 0 && (
         <PreviewPart title={t('previewRequest.questions')}>
           <dl>

@@ -1,5 +1,5 @@
 import type { BuyerBrief } from '@worklane/kernel/contracts';
-import { durationLabelCode } from '@worklane/kernel/domain';
+import { durationLabelCode, plainBriefFields, plainFieldLabelCode } from '@worklane/kernel/domain';
 import { formatList, useDomainWords } from '@worklane/kernel/i18n';
 import { lazyPart } from '@worklane/kernel/modules';
 import {
@@ -26,8 +26,9 @@ const RichText = lazyPart(async () => {
 
 export function RequestDetails({ request }: { request: BuyerBrief }) {
   const t = useBuyingTexts();
+  const word = useDomainWords();
   const [textId, filesId] = [useId(), useId()];
-  const { description, customQuestions, siteInspectionDetails, attachments, schedule } = request;
+  const { description, customQuestions, attachments, schedule } = request;
   return (
     <Stack $gap={24}>
       <Card aria-labelledby={textId}>
@@ -39,12 +40,14 @@ export function RequestDetails({ request }: { request: BuyerBrief }) {
             <Muted>{t('readRequest.noDescription')}</Muted>
           )}
         </CardBody>
-        {siteInspectionDetails && (
-          <CardBody>
-            <h3>{t('requestField.siteInspectionDetails')}</h3>
-            <PlainText as="p">{siteInspectionDetails}</PlainText>
-          </CardBody>
-        )}
+        {plainBriefFields
+          .filter((field) => request[field])
+          .map((field) => (
+            <CardBody key={field}>
+              <h3>{word(plainFieldLabelCode(field))}</h3>
+              <PlainText as="p">{request[field] ?? ''}</PlainText>
+            </CardBody>
+          ))}
         {customQuestions.length > 0 && (
           <CardBody>
             <h3>{t('requestField.customQuestions')}</h3>

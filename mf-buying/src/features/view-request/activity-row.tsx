@@ -1,5 +1,6 @@
 import type { FieldChange, RequestActivity } from '@worklane/kernel/contracts';
-import { BRIEF_FIELDS } from '@worklane/kernel/domain';
+import { BRIEF_FIELDS, isPlainField, plainFieldLabelCode } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
 import { useUser } from '@worklane/kernel/session';
 import { PlainText } from '@worklane/kernel/ui';
 import { useViewerDates } from '../../shared/formats/viewer-dates.ts';
@@ -54,11 +55,14 @@ export function ActivityRow({ activity }: { activity: RequestActivity }) {
 
 function Change({ change: { field, before, after } }: { change: FieldChange }) {
   const t = useBuyingTexts();
+  const word = useDomainWords();
   const isKnown = Object.hasOwn(BRIEF_FIELDS, field);
+  const known = isKnown ? t(`requestField.${field}`) : field;
+  const label = isPlainField(field) ? word(plainFieldLabelCode(field)) : known;
   return (
     <li>
-      {isKnown ? t(`requestField.${field}`) : field}: <del dir="auto">{before ?? t('activity.nothing')}</del>{' '}
-      <span aria-hidden="true">→</span> <ins dir="auto">{after ?? t('activity.nothing')}</ins>
+      {label}: <del dir="auto">{before ?? t('activity.nothing')}</del> <span aria-hidden="true">→</span>{' '}
+      <ins dir="auto">{after ?? t('activity.nothing')}</ins>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { BuyerBrief, BuyerProject } from '@worklane/kernel/contracts';
-import { durationLabelCode } from '@worklane/kernel/domain';
+import { durationLabelCode, plainFieldLabelCode } from '@worklane/kernel/domain';
 import { formatList, useDomainWords } from '@worklane/kernel/i18n';
 import {
   Card,
@@ -26,11 +26,16 @@ interface FactsCardsProps {
 
 export function FactsCards({ request, project }: FactsCardsProps) {
   const t = useBuyingTexts();
+  const word = useDomainWords();
   const { siteLocation, siteInspectionDetails, customer, id } = request;
   const site = fact('site', t('viewRequest.site'), siteLocation.site);
   const customerFact = fact('customer', t('requestField.customerName'), customer.name);
   if (project) return <JobCard request={request} project={project} facts={[...site, ...customerFact]} />;
-  const inspection = fact('inspection', t('requestField.siteInspectionDetails'), siteInspectionDetails);
+  const inspection = fact(
+    'inspection',
+    word(plainFieldLabelCode('siteInspectionDetails')),
+    siteInspectionDetails,
+  );
   return (
     <>
       <FactsCard title={t('viewRequest.siteTitle')} facts={[...site, ...inspection, ...customerFact]} />

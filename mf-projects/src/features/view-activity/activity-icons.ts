@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@worklane/kernel/domain';
+import { type ActivityKind, ENDING_EVENT_KINDS, type EndingEventKind } from '@worklane/kernel/domain';
 import {
   Award,
   Banknote,
@@ -21,16 +21,18 @@ import {
   UserPlus,
 } from 'lucide-react';
 
+const endingIcons = Object.fromEntries(ENDING_EVENT_KINDS.map((kind) => [kind, CircleX])) as Record<
+  EndingEventKind,
+  LucideIcon
+>;
+
 export const activityIcons: Readonly<Record<ActivityKind, LucideIcon>> = {
   invited: Mail,
   accepted: ThumbsUp,
   quoteSubmitted: Send,
   quoteRecalled: Undo2,
   awarded: Award,
-  declined: CircleX,
-  unsuccessful: CircleX,
-  withdrawn: CircleX,
-  awardedElsewhere: CircleX,
+  ...endingIcons,
   workCompleted: CircleCheck,
   changesRequested: RotateCcw,
   paid: Banknote,

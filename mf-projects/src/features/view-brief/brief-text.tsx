@@ -1,3 +1,5 @@
+import { plainBriefFields, plainFieldLabelCode } from '@worklane/kernel/domain';
+import { useDomainWords } from '@worklane/kernel/i18n';
 import { lazyPart } from '@worklane/kernel/modules';
 import { Card, CardBody, PlainText, SkeletonText } from '@worklane/kernel/ui';
 import { useId } from 'react';
@@ -13,8 +15,9 @@ const RichText = lazyPart(async () => {
 
 export function BriefText({ brief }: { brief: Brief }) {
   const t = useProjectTexts();
+  const word = useDomainWords();
   const titleId = useId();
-  const { description, questions, siteInspectionDetails } = brief;
+  const { description, questions } = brief;
   return (
     <Card as="article" aria-labelledby={titleId}>
       <CardBody>
@@ -28,14 +31,16 @@ export function BriefText({ brief }: { brief: Brief }) {
         </TextContainer>
       </CardBody>
       <QuestionList questions={questions} />
-      {siteInspectionDetails && (
-        <CardBody>
-          <h3>{t('brief.siteInspection')}</h3>
-          <TextContainer>
-            <PlainText as="p">{siteInspectionDetails}</PlainText>
-          </TextContainer>
-        </CardBody>
-      )}
+      {plainBriefFields
+        .filter((field) => brief[field])
+        .map((field) => (
+          <CardBody key={field}>
+            <h3>{word(plainFieldLabelCode(field))}</h3>
+            <TextContainer>
+              <PlainText as="p">{brief[field]}</PlainText>
+            </TextContainer>
+          </CardBody>
+        ))}
     </Card>
   );
 }

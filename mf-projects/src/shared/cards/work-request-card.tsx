@@ -1,4 +1,4 @@
-import { durationLabelCode } from '@worklane/kernel/domain';
+import { durationLabelCode, plainFieldLabelCode } from '@worklane/kernel/domain';
 import type { Translate } from '@worklane/kernel/i18n';
 import { useDomainWords } from '@worklane/kernel/i18n';
 import { Card, CardBody, Icon, type KeyValue, KeyValueList, Link, PlainText } from '@worklane/kernel/ui';
@@ -61,7 +61,7 @@ export function useBriefFacts(project: Project) {
     },
     inspection: brief.siteInspectionDetails && {
       key: 'inspection',
-      label: t('brief.siteInspection'),
+      label: word(plainFieldLabelCode('siteInspectionDetails')),
       value: <PlainText>{brief.siteInspectionDetails}</PlainText>,
     },
   } satisfies Record<string, KeyValue | '' | null>;

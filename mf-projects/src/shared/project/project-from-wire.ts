@@ -3,6 +3,7 @@ import {
   dayOfInstant,
   dollarsToCents,
   fileKindOf,
+  forPlainFields,
   fullName,
   isActionOf,
   type SellerAction,
@@ -144,7 +145,8 @@ function briefFromWire(brief: wire.Brief): Brief {
     // An earlier release of the api does not send this field.
     siteTimeZone: brief.siteTimeZone ?? null,
     customerName: brief.customer.name,
-    siteInspectionDetails: brief.siteInspectionDetails,
+    // An earlier release of the api does not send each of them.
+    ...forPlainFields((field) => brief[field] ?? null),
     description: brief.description,
     questions: brief.customQuestions.map(({ field, answer }) => ({ question: field, answer })),
     // An earlier release of the api sends neither.

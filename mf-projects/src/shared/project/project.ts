@@ -5,6 +5,7 @@ import type {
   FileState,
   IsoDate,
   PaymentStepState,
+  PlainBriefField,
   PreviewKind,
   PriceLine,
   ProjectEnding,
@@ -117,7 +118,7 @@ export interface Badge {
   lapsesOn?: IsoDate | undefined;
 }
 
-export interface Brief {
+export interface Brief extends Record<PlainBriefField, string | null> {
   id: string;
   isProcurement: boolean;
   industry: { name: string; parent: string | null };
@@ -133,7 +134,6 @@ export interface Brief {
   /** Null if the site is withheld. */
   siteTimeZone: string | null;
   customerName: string | null;
-  siteInspectionDetails: string | null;
   description: string | null;
   questions: readonly { question: string; answer: string }[];
   /** The items that every quote prices. */

@@ -1,12 +1,32 @@
 import { type IsoDate, isIsoDate } from '../dates/calendar-date.ts';
 import { VETTING_EXPIRY_MAX_YEARS } from '../limits.ts';
 import { checkRequired } from '../required.ts';
-import type { DomainWord } from '../rule-violation.ts';
+import type { DomainWord, DomainWordCode } from '../rule-violation.ts';
 
-export const VETTING_QUESTION_KINDS = ['text', 'yesNo', 'date', 'file'] as const;
+/** Pages show a `choice` as a word, a `day` ('YYYY-MM-DD') as a date, and `words` as typed. */
+export type VettingAnswerShape = 'words' | 'choice' | 'day' | 'files';
 
-/** How a question is answered: plain text, 'yes' or 'no', a day as 'YYYY-MM-DD', or files. */
-export type VettingQuestionKind = (typeof VETTING_QUESTION_KINDS)[number];
+interface QuestionKindFacts {
+  shape: VettingAnswerShape;
+  /** Checks an answer that is not empty. */
+  violationOf: (answer: string) => DomainWordCode | null;
+}
+
+const questionKinds = {
+  text: { shape: 'words', violationOf: () => null },
+  yesNo: {
+    shape: 'choice',
+    violationOf: (answer) => (answer === 'yes' || answer === 'no' ? null : 'required'),
+  },
+  date: { shape: 'day', violationOf: (answer) => (isIsoDate(answer) ? null : 'vetting.dateInvalid') },
+  file: { shape: 'files', violationOf: () => null },
+} as const satisfies Readonly<Record<string, QuestionKindFacts>>;
+
+export type VettingQuestionKind = keyof typeof questionKinds;
+
+export const VETTING_QUESTION_KINDS = Object.keys(questionKinds) as VettingQuestionKind[];
+
+export const answerShapeOf = (kind: VettingQuestionKind): VettingAnswerShape => questionKinds[kind].shape;
 
 export interface VettingQuestionFacts {
   kind: VettingQuestionKind;
@@ -44,12 +64,11 @@ export function checkVettingAnswer(
   { answer, fileCount, expiration }: VettingAnswer,
   today: IsoDate,
 ): VettingAnswerFault | null {
-  const missing = kind === 'file' ? fileCount === 0 : checkRequired(answer) !== null;
+  const { shape, violationOf }: QuestionKindFacts = questionKinds[kind];
+  const missing = shape === 'files' ? fileCount === 0 : checkRequired(answer) !== null;
   if (missing) return isRequired ? { field: 'answer', violation: { code: 'required' } } : null;
-  if (kind === 'date' && !isIsoDate(answer))
-    return { field: 'answer', violation: { code: 'vetting.dateInvalid' } };
-  if (kind === 'yesNo' && answer !== 'yes' && answer !== 'no')
-    return { field: 'answer', violation: { code: 'required' } };
+  const code = violationOf(answer);
+  if (code !== null) return { field: 'answer', violation: { code } };
   const violation = hasExpiry ? checkVettingExpiry(expiration, today) : null;
   return violation && { field: 'expiration', violation };
 }

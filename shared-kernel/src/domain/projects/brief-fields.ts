@@ -1,6 +1,9 @@
+import type { DomainWordCode } from '../rule-violation.ts';
+
 type BriefFieldKind =
   | 'line'
   | 'optionalLine'
+  /** A text that has the same name everywhere: every part derives it from this table. */
   | 'plain'
   | 'rich'
   | 'day'
@@ -55,3 +58,25 @@ type FieldsWith<Facts> = {
 export type ShownBriefField = FieldsWith<{ isShownAsChanged: true }>;
 
 export type BriefFieldOf<Kind extends BriefFieldKind> = FieldsWith<{ kind: Kind }>;
+
+export type PlainBriefField = BriefFieldOf<'plain'>;
+
+/** In the order in which pages show them. */
+export const plainBriefFields = (Object.keys(BRIEF_FIELDS) as BriefField[]).filter(
+  (field): field is PlainBriefField => BRIEF_FIELDS[field].kind === 'plain',
+);
+
+export function forPlainFields<Value>(
+  read: (field: PlainBriefField) => Value,
+): Record<PlainBriefField, Value> {
+  return Object.fromEntries(plainBriefFields.map((field) => [field, read(field)])) as Record<
+    PlainBriefField,
+    Value
+  >;
+}
+
+export function isPlainField(field: string): field is PlainBriefField {
+  return plainBriefFields.some((plain) => plain === field);
+}
+
+export const plainFieldLabelCode = (field: PlainBriefField): DomainWordCode => `briefField.${field}`;

@@ -1,4 +1,4 @@
-import { PROJECT_EVENT_KINDS, type ProjectEventKind } from './project-state.ts';
+import { PROJECT_EVENT_KINDS } from './project-state.ts';
 
 /** Decisions of the buyer that pages show in the history, with the buyer's words. */
 export const DECISION_ACTIVITY_KINDS = ['changesAsked', 'workAccepted'] as const;
@@ -35,26 +35,3 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 /** Milliseconds. The time at which the buyer last read a quote is stored at most once per this interval. */
 export const QUOTE_SEEN_EVERY_MS = 60_000;
-
-export const ENDING_EVENT_KINDS = [
-  'declined',
-  'unsuccessful',
-  'withdrawn',
-  'awardedElsewhere',
-] as const satisfies readonly ProjectEventKind[];
-
-export const PROJECT_ENDINGS = [...ENDING_EVENT_KINDS, 'terminated'] as const;
-
-export type ProjectEnding = (typeof PROJECT_ENDINGS)[number];
-
-/** A `declined` event with a revision means that the seller declined after submitting, which terminates the quote. */
-export function endingOf({
-  kind,
-  revision,
-}: {
-  kind: string;
-  revision: number | null;
-}): ProjectEnding | null {
-  if (kind === 'declined' && revision !== null) return 'terminated';
-  return ENDING_EVENT_KINDS.find((ending) => ending === kind) ?? null;
-}

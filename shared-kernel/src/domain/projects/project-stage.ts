@@ -9,15 +9,11 @@ export type ProjectStep = ProjectStage | 'complete';
 export const PROJECT_LIST_GROUPS = ['selling-pending', 'in-progress', 'completed'] as const;
 export type ProjectListGroup = (typeof PROJECT_LIST_GROUPS)[number];
 
-export const ENDED_STATUSES = [
-  'common.declined',
-  'common.unsuccessful',
-] as const satisfies readonly ProjectStatus[];
-
 export const PENDING_FILTERS = ['awaiting', 'submitted', 'overdue', 'dueThisWeek'] as const;
 export type PendingFilter = (typeof PENDING_FILTERS)[number];
 
 interface StatusPlace {
+  /** Null if the project ended without work. */
   stage: ProjectStage | null;
   step: ProjectStep | null;
   listGroup: ProjectListGroup | null;
@@ -55,6 +51,13 @@ const places: Readonly<Record<ProjectStatus, StatusPlace>> = {
   'common.declined': { stage: null, step: null, listGroup: null, isVisibleToSeller: true },
   'common.unsuccessful': { stage: null, step: null, listGroup: null, isVisibleToSeller: true },
 };
+
+/** The projects that ended without work. Partial indexes of `projects` name them too. */
+export const ENDED_STATUSES: readonly ProjectStatus[] = (Object.keys(places) as ProjectStatus[]).filter(
+  (status) => places[status].stage === null,
+);
+
+export const isEndedStatus = (status: ProjectStatus): boolean => places[status].stage === null;
 
 /** The stage of a status; null if the project ended without work. */
 export function stageOf(status: ProjectStatus): ProjectStage | null {

@@ -1,3 +1,5 @@
+import { ENDING_EVENT_KINDS } from './quote-outcomes.ts';
+
 export const PROJECT_STATUSES = [
   'common.draft',
   'cash.quote-pending',
@@ -41,10 +43,7 @@ export const PROJECT_EVENT_KINDS = [
   'quoteSubmitted',
   'quoteRecalled',
   'awarded',
-  'declined',
-  'unsuccessful',
-  'withdrawn',
-  'awardedElsewhere',
+  ...ENDING_EVENT_KINDS,
   'workCompleted',
   'changesRequested',
   'paid',

@@ -3,7 +3,6 @@ import {
   type BriefState,
   type ContractorAnswer,
   centsToDollars,
-  listGroupOf,
   REMINDED_EVERY_MS,
 } from '@worklane/shared-kernel/domain';
 import type { BriefProjectRecord } from './buyer-brief.repository.ts';
@@ -48,13 +47,23 @@ function answerOf(
   state: BriefState,
 ): ContractorAnswer {
   const { status, acceptRfq } = project;
-  const group = listGroupOf(status);
-  if (status === 'cash.quote-lodged') return 'quoted';
-  if (group === 'in-progress' || group === 'completed') return 'won';
-  if (status === 'common.declined') return 'declined';
-  if (status === 'common.unsuccessful') return state === 'withdrawn' ? 'withdrawn' : 'notChosen';
-  if (hasRevision) return 'modifying';
-  return acceptRfq ? 'willQuote' : 'none';
+  switch (status) {
+    case 'common.draft':
+    case 'cash.quote-pending':
+      if (hasRevision) return 'modifying';
+      return acceptRfq ? 'willQuote' : 'none';
+    case 'cash.quote-lodged':
+      return 'quoted';
+    case 'cash.in-progress':
+    case 'common.procurement-review-pending':
+    case 'common.rating-review-pending':
+    case 'common.complete':
+      return 'won';
+    case 'common.declined':
+      return 'declined';
+    case 'common.unsuccessful':
+      return state === 'withdrawn' ? 'withdrawn' : 'notChosen';
+  }
 }
 
 function answeredAt({ project, quote, acceptedAt, declinedAt }: BriefProjectRecord): Date | null {

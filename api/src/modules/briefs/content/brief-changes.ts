@@ -1,16 +1,23 @@
 import type { FieldChange } from '@worklane/shared-kernel/contracts';
 import {
+  type BriefField,
   type DomainWord,
   durationLabelCode,
+  forPlainFields,
+  isPlainField,
   longDate,
+  plainFieldLabelCode,
+  type ShownBriefField,
   timeOfDay,
   timeZoneAt,
 } from '@worklane/shared-kernel/domain';
 import { plainTextOf } from '../../../platform/texts/rich-text.ts';
-import { wordsOf } from '../../../platform/words.ts';
+import { type WordCode, wordsOf } from '../../../platform/words.ts';
 import type { BriefRow } from '../briefs.repository.ts';
 
 const wordOf = ({ code, params }: DomainWord) => wordsOf(code, params);
+
+type Reader = (brief: BriefRow) => string | null;
 
 /** The compared values: names in the order of the form. Dates and times are those at the site. */
 export const changeReaders = {
@@ -24,12 +31,12 @@ export const changeReaders = {
   startDate: ({ startDate }) => startDate && wordOf(longDate(startDate)),
   finishBy: ({ finishBy }) => finishBy && wordOf(longDate(finishBy)),
   duration: ({ duration }) => duration && wordsOf(durationLabelCode(duration)),
-  siteInspectionDetails: ({ siteInspectionDetails }) => siteInspectionDetails,
+  ...forPlainFields<Reader>((field) => (brief) => brief[field]),
   inspectedOnly: ({ inspectedOnly }) => wordsOf(inspectedOnly ? 'brief.changed.yes' : 'brief.changed.no'),
   customQuestions: ({ customQuestions }) =>
     linesOf(customQuestions.map(({ field, answer }) => [field, answer].filter(Boolean).join(': '))),
   askUntil: ({ askUntil }) => askUntil && wordOf(longDate(askUntil)),
-} as const satisfies Readonly<Record<string, (brief: BriefRow) => string | null>>;
+} as const satisfies Readonly<Partial<Record<BriefField, Reader>> & Record<ShownBriefField, Reader>>;
 
 const linesOf = (lines: readonly string[]): string | null => lines.join('\n') || null;
 
@@ -52,7 +59,10 @@ export function changesBetween(before: BriefRow, after: BriefRow): FieldChange[]
 export type ChangedField = keyof typeof changeReaders | 'requiredVettingBadgeIds' | 'optionalVettingBadgeIds';
 
 export const labelsOf = (changes: readonly FieldChange[]): string =>
-  changes.map(({ field }) => wordsOf(`brief.field.${field as ChangedField}`)).join(', ');
+  changes.map(({ field }) => wordsOf(labelCodeOf(field as ChangedField))).join(', ');
+
+const labelCodeOf = (field: ChangedField): WordCode =>
+  isPlainField(field) ? plainFieldLabelCode(field) : `brief.field.${field}`;
 
 export function badgeChanges(
   before: Readonly<Record<'required' | 'optional', readonly string[]>>,

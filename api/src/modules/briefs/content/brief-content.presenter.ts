@@ -1,5 +1,11 @@
 import type { Brief, BriefAttachment } from '@worklane/shared-kernel/contracts';
-import { instantOfDay, longDate, timeZoneAt } from '@worklane/shared-kernel/domain';
+import {
+  forPlainFields,
+  instantOfDay,
+  longDate,
+  type PlainBriefField,
+  timeZoneAt,
+} from '@worklane/shared-kernel/domain';
 import { wordsOf } from '../../../platform/words.ts';
 import type { BriefRow } from '../briefs.repository.ts';
 
@@ -12,7 +18,7 @@ type PresentedContent = Pick<
   | 'siteLocation'
   | 'siteTimeZone'
   | 'customer'
-  | 'siteInspectionDetails'
+  | PlainBriefField
   | 'description'
   | 'customQuestions'
   | 'attachments'
@@ -26,7 +32,7 @@ export function presentBriefContent(brief: BriefRow, attachments: BriefAttachmen
     siteLocation: { site: brief.site },
     siteTimeZone: timeZoneAt(brief),
     customer: { name: brief.customerName },
-    siteInspectionDetails: brief.siteInspectionDetails,
+    ...forPlainFields((field) => brief[field]),
     description: brief.description,
     customQuestions: brief.customQuestions,
     schedule: brief.schedule,
@@ -62,7 +68,7 @@ export const withheldBriefContent: PresentedContent = {
   siteLocation: { site: null },
   siteTimeZone: null,
   customer: { name: null },
-  siteInspectionDetails: null,
+  ...forPlainFields(() => null),
   description: null,
   customQuestions: [],
   schedule: [],

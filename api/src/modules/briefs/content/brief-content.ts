@@ -8,7 +8,9 @@ import {
   type BriefField,
   type BriefFieldOf,
   dueInstantOfDate,
+  forPlainFields,
   isIsoDate,
+  type PlainBriefField,
   suburbOf,
   timeZoneAt,
 } from '@worklane/shared-kernel/domain';
@@ -79,7 +81,7 @@ const readers: { [Field in StoredField]: (value: Given<Field>) => Partial<BriefC
   state: (siteState) => ({ siteState }),
   industryId: (industryId) => ({ industryId }),
   description: optionalText('description'),
-  siteInspectionDetails: optionalText('siteInspectionDetails'),
+  ...forPlainFields(optionalText),
   customerName: optionalText('customerName'),
   startDate: (startDate) => ({ startDate }),
   finishBy: (finishBy) => ({ finishBy }),
@@ -106,7 +108,7 @@ const readers: { [Field in StoredField]: (value: Given<Field>) => Partial<BriefC
 };
 const storedFields = Object.keys(readers) as StoredField[];
 
-function optionalText(field: 'suburb' | 'description' | 'siteInspectionDetails' | 'customerName') {
+function optionalText(field: 'suburb' | 'description' | 'customerName' | PlainBriefField) {
   return (value: string | null): Partial<BriefContent> => ({
     [field]: storableAs(schemas[field], value, field),
   });

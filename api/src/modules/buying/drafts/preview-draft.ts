@@ -1,5 +1,5 @@
 import type { RequestDraftContent, RequestPreview } from '@worklane/shared-kernel/contracts';
-import { stateOfSite } from '@worklane/shared-kernel/domain';
+import { forPlainFields, stateOfSite } from '@worklane/shared-kernel/domain';
 import { cleanRichText } from '../../../platform/texts/rich-text.ts';
 import { type BriefRow, lookUpsOf } from '../../briefs/index.ts';
 import { findFiles, inOrder, linksFor, presentBriefAttachment } from '../../files/index.ts';
@@ -64,7 +64,7 @@ async function briefOf(call: DraftCall, { id, content, updatedAt }: DraftState):
     workTitle: body.workTitle,
     industryId: body.industryId,
     description: cleanRichText(body.description ?? ''),
-    siteInspectionDetails: body.siteInspectionDetails ?? null,
+    ...forPlainFields((field) => body[field] ?? null),
     site: body.site,
     siteState: stateOfSite(body.site) ?? '',
     siteTimeZone: reading.siteTimeZone,

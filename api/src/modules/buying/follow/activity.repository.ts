@@ -1,4 +1,5 @@
 import type { FieldChange, RequestActivity } from '@worklane/shared-kernel/contracts';
+import { buyerReadsEnding, ENDING_EVENT_KINDS } from '@worklane/shared-kernel/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
 
@@ -15,6 +16,20 @@ export interface ActivityRecord {
   lastName: string | null;
 }
 
+const readKinds = ENDING_EVENT_KINDS.map((kind) => [kind, buyerReadsEnding(kind)] as const);
+const readKind = sql.raw(
+  `case e.kind ${readKinds
+    .filter(([, read]) => read !== null)
+    .map(([kind, read]) => `when '${kind}' then '${read}'`)
+    .join(' ')} else e.kind end`,
+);
+const isRead = sql.raw(
+  `e.kind not in (${readKinds
+    .filter(([, read]) => read === null)
+    .map(([kind]) => `'${kind}'`)
+    .join(', ')})`,
+);
+
 /** Kinds of a project's records that both sides read. */
 const decisions = sql.raw(`('changesAsked', 'workAccepted', 'stepPaid')`);
 
@@ -28,10 +43,10 @@ const eventsOf = (briefId: string): SQL => sql`
     else e.detail end as text, false as "isRichText", e.changes, e.project_id, e.by_user_id
   from brief_events e where e.brief_id = ${briefId}
   union all
-  select e.id, case e.kind when 'awardedElsewhere' then 'unsuccessful' else e.kind end, e.at, e.detail, false,
+  select e.id, ${readKind}, e.at, e.detail, false,
     '[]'::jsonb, e.project_id, e.by_user_id
   from project_events e join projects p on p.id = e.project_id
-  where p.brief_id = ${briefId} and e.kind <> 'withdrawn'
+  where p.brief_id = ${briefId} and ${isRead}
   union all
   select a.id, a.kind, a.at, a.detail, false, '[]'::jsonb, a.project_id, a.by_user_id
   from project_activities a join projects p on p.id = a.project_id

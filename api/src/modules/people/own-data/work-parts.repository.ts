@@ -1,4 +1,4 @@
-import type { BriefField, BriefFieldOf } from '@worklane/shared-kernel/domain';
+import { type BriefField, type BriefFieldOf, forPlainFields } from '@worklane/shared-kernel/domain';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
 import {
@@ -24,7 +24,7 @@ const writtenFields = {
   workTitle: briefs.workTitle,
   industryId: briefs.industryId,
   description: briefs.description,
-  siteInspectionDetails: briefs.siteInspectionDetails,
+  ...forPlainFields((field) => briefs[field]),
   site: briefs.site,
   state: briefs.siteState,
   customerName: briefs.customerName,

@@ -1,4 +1,4 @@
-import { ENDED_STATUSES, type ProjectListGroup, type ProjectStatus } from '@worklane/shared-kernel/domain';
+import { isEndedStatus, type ProjectListGroup, type ProjectStatus } from '@worklane/shared-kernel/domain';
 import { count, eq, sql } from 'drizzle-orm';
 import { type Executor, forShortReads } from '../../../platform/database/database.ts';
 import { withQuickRows } from '../../../platform/database/read-rows.ts';
@@ -46,9 +46,8 @@ interface StatusCount {
 
 function byList(rows: readonly StatusCount[]): ProjectNumbers {
   const counts = new Map<CountedList | ProjectStatus, number>();
-  const ended: readonly string[] = ENDED_STATUSES;
   for (const { group, status, total } of rows) {
-    const list = group ?? (ended.includes(status) ? 'ended' : null);
+    const list = group ?? (isEndedStatus(status) ? 'ended' : null);
     const keys: (CountedList | ProjectStatus)[] = list ? [list, status] : [status];
     for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + total);
   }

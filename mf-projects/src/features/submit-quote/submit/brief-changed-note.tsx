@@ -1,4 +1,5 @@
-import { formatList } from '@worklane/kernel/i18n';
+import { isPlainField, plainFieldLabelCode } from '@worklane/kernel/domain';
+import { formatList, useDomainWords } from '@worklane/kernel/i18n';
 import { useUser } from '@worklane/kernel/session';
 import { Alert, Button, Link } from '@worklane/kernel/ui';
 import { useEffect, useState } from 'react';
@@ -18,6 +19,7 @@ interface BriefChangedNoteProps {
  */
 export function BriefChangedNote({ project, isBegun }: BriefChangedNoteProps) {
   const t = useProjectTexts();
+  const word = useDomainWords();
   const userId = useUser()?.id ?? '';
   const [seen, setSeen] = useState<SeenBrief>(
     () => (isBegun && seenBriefs.read(userId, project.id)) || seenBriefOf(project),
@@ -38,7 +40,9 @@ export function BriefChangedNote({ project, isBegun }: BriefChangedNoteProps) {
         <span>
           {t(isFromBefore ? 'briefChanged.since' : 'briefChanged.note', {
             buyer: project.buyer.name,
-            parts: formatList(changed.map((labelKey) => t(labelKey))),
+            parts: formatList(
+              changed.map((part) => (isPlainField(part) ? word(plainFieldLabelCode(part)) : t(part))),
+            ),
           })}{' '}
           <Link href={projectPath(project.id, 'brief')}>{t('briefChanged.read')}</Link>
         </span>

@@ -1,10 +1,10 @@
-import type { ShownBriefField } from '@worklane/kernel/domain';
+import { forPlainFields, type ShownBriefField } from '@worklane/kernel/domain';
 import { jsonStore } from '@worklane/kernel/session';
 import type { Project } from '../../../shared/project/project.ts';
 
 type Part = readonly [labelKey: string, read: (project: Project) => unknown];
 
-/** The parts of a work request that a quote answers, with the key of the label of each. */
+/** The parts of a work request that a quote answers. A plain field stands for the key of its label. */
 const parts: readonly Part[] = Object.values({
   workTitle: ['briefChanged.title', ({ title }) => title],
   dueDate: ['brief.dueDate', ({ brief }) => brief.dueAt],
@@ -13,7 +13,7 @@ const parts: readonly Part[] = Object.values({
   duration: ['brief.duration', ({ brief }) => brief.duration],
   site: ['brief.siteLocation', ({ brief }) => brief.siteLocation],
   customerName: ['brief.customer', ({ brief }) => brief.customerName],
-  siteInspectionDetails: ['brief.siteInspection', ({ brief }) => brief.siteInspectionDetails],
+  ...forPlainFields<Part>((field) => [field, ({ brief }) => brief[field]]),
   description: ['brief.description', ({ brief }) => brief.description],
   customQuestions: ['brief.questions', ({ brief }) => brief.questions],
   schedule: ['brief.schedule', ({ brief }) => brief.schedule],
