@@ -4,6 +4,7 @@ import {
   compareQuotes,
   dayOfInstant,
   type IsoDate,
+  isEndedStatus,
   isoDateIn,
   type QuoteToCompare,
 } from '@worklane/shared-kernel/domain';
@@ -69,7 +70,7 @@ export async function readableQuotes(
   const all = await listLodged(db, id);
   return all.filter(({ project: { status, changesAskedAt }, isLodged }) => {
     if (status === 'common.declined') return false;
-    if (status === 'common.unsuccessful') return isLodged && state !== 'published';
+    if (isEndedStatus(status)) return isLodged && state !== 'published';
     return isLodged || !isSealed || changesAskedAt !== null;
   });
 }

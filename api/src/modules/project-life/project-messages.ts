@@ -34,7 +34,7 @@ export function notificationsOf(message: ProjectMessage): NewNotification[] {
   const { template, to } = effect;
   const recipients =
     to === 'colleague' ? [colleagueId ?? []].flat() : recipientsOf({ ...message, to, byUserId });
-  const isFromColleague = to === 'colleague' || amongColleagues.includes(template);
+  const isFromColleague = to === 'colleague' || template.startsWith(AMONG_COLLEAGUES);
   return recipients.map((recipientId) => ({
     recipientId,
     ...subjectOf(project, { to, template }),
@@ -49,10 +49,8 @@ export function notificationsOf(message: ProjectMessage): NewNotification[] {
   }));
 }
 
-const amongColleagues: readonly ProjectMessageTemplate[] = [
-  'project.colleagueSubmitted',
-  'project.colleagueRecalled',
-];
+/** These show the person of the seller's side who acted. */
+const AMONG_COLLEAGUES = 'project.colleague';
 
 function invitationsFrom(project: LockedProject): NewNotification['group'] {
   const { person } = peopleOf(project);
