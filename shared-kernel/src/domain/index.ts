@@ -325,15 +325,6 @@ export {
   type SellerAction,
 } from './projects/project-state.ts';
 export {
-  buyerReadsEnding,
-  ENDING_EVENT_KINDS,
-  type EndingEventKind,
-  endingOf,
-  isCausedBySeller,
-  PROJECT_ENDINGS,
-  type ProjectEnding,
-} from './projects/quote-outcomes.ts';
-export {
   checkChosenSellerFile,
   checkSellerFileType,
   type FileKind,
@@ -395,6 +386,15 @@ export {
   type TypedQuoteField,
   typedQuoteFields,
 } from './quotes/quote-fields.ts';
+export {
+  buyerReadsEnding,
+  ENDING_EVENT_KINDS,
+  type EndingEventKind,
+  endingOf,
+  isCausedBySeller,
+  PROJECT_ENDINGS,
+  type ProjectEnding,
+} from './quotes/quote-outcomes.ts';
 export {
   type CheckedQuote,
   type CheckedQuoteField,

@@ -1,4 +1,4 @@
-import { ENDING_EVENT_KINDS } from './quote-outcomes.ts';
+import { ENDING_EVENT_KINDS } from '../quotes/quote-outcomes.ts';
 
 export const PROJECT_STATUSES = [
   'common.draft',
