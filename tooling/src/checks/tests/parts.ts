@@ -16,7 +16,7 @@ export const DEEP_PARTS: Readonly<Record<string, DeepPart>> = {
   expressions: { budgetSeconds: 60, files: [] },
   pages: { budgetSeconds: 180, files: ['^(shell|shared-kernel|mf-[^/]+)/', '\\.tsx$'] },
   api: { budgetSeconds: 900, files: ['^api/'] },
-  tools: { budgetSeconds: 780, files: ['^(tooling|edge)/.*\\.ts$'] },
+  tools: { budgetSeconds: 930, files: ['^(tooling|edge)/.*\\.ts$'] },
   faults: { budgetSeconds: 1300, files: ['^e2e/'] },
   journeys: { budgetSeconds: 1_500, files: [] },
 };
