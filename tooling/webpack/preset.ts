@@ -71,6 +71,7 @@ export function shellPreset(packageDir: string): Configuration {
         firstChunks: [],
         routesFile: null,
         moduleDir: null,
+        shellDir: packageDir,
       }),
     ],
   };

@@ -56,6 +56,7 @@ export async function buildOneBundle(options: {
     shellEntry: pageFile(entry),
     shellPreload: files.filter((file) => file.endsWith('.woff2')).map(pageFile),
     ownerOf: federated.ownerOf,
+    firstHeader: federated.firstHeader,
     firstViewAt: federated.firstViewAt,
     earlierShells: [],
     earlierShellFor: () => null,

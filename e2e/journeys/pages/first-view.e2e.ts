@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openSignedIn, test } from '../../support/journey.ts';
-
-const DASHBOARD = '/projects/dashboard';
+import { openWithoutScripts } from '../../support/pages/open-without-scripts.ts';
 
 for (const width of [1440, 390]) {
   test(`the dashboard's first view is in the same place as React's, ${width} px wide`, {
@@ -58,23 +57,6 @@ test('a link of the first view works before the scripts have loaded', { tag: '@d
   await expect(page).toHaveURL(/\/projects\/completed$/);
   await expect(page.getByRole('heading', { level: 2, name: 'Completed Jobs' })).toBeVisible();
 });
-
-/** A busy api may answer too late for a first view: the page is then opened again. */
-async function openWithoutScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/releases/**/*.js*', async (route) => {
-    await isReleased;
-    await route.continue().catch(() => undefined);
-  });
-  await expect(async () => {
-    await page.goto(DASHBOARD, { waitUntil: 'commit' });
-    await expect(page.locator('#first-view h1')).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  return release;
-}
 
 const boxesIn = (page: Page, place: string) =>
   page.evaluate((selector) => {

@@ -3,9 +3,9 @@ import { markShapes, markViewBox } from './favicon.ts';
 import { SHELL_LATE_SECONDS } from './shell-start.ts';
 
 /** Shown before any script has loaded, in the same places as the shell's header and content, which replace it. */
-export const frameWith = (firstView: string) => `<div class="frame">
-<div class="bar" aria-hidden="true"><div><i></i><svg width="32" height="32" viewBox="${markViewBox}">${markShapes}</svg><b>${wordsOf('page.title')}</b></div></div>
-${firstView || '<div class="blocks" aria-hidden="true"><i></i><i></i><i></i></div>'}
+export const frameWith = ({ header, view }: { header: string; view: string }) => `<div class="frame">
+${header || `<div class="bar" aria-hidden="true"><div><i></i><svg width="32" height="32" viewBox="${markViewBox}">${markShapes}</svg><b>${wordsOf('page.title')}</b></div></div>`}
+${view || '<div class="blocks" aria-hidden="true"><i></i><i></i><i></i></div>'}
 </div>
 `;
 

@@ -35,6 +35,7 @@ export class PageMemory {
           path,
           again: null,
           firstAnswers: '',
+          firstHeader: null,
           firstView: null,
           hasFrame: false,
         }),

@@ -11,6 +11,7 @@ import {
   releaseUrlOf,
   surroundingsOf,
 } from '@worklane/shared-kernel/contracts';
+import { FIRST_HEADER_ID } from '@worklane/shared-kernel/domain';
 import type { ShellChoice } from '../releases/shell-choice.ts';
 
 export interface PageFile {
@@ -25,6 +26,7 @@ export interface ResolvedSet {
   shellPreload: PageFile[];
   filesForPath(path: string): PageFile[];
   ownerOf(path: string): ModulePath | null;
+  firstHeader: FirstView | null;
   firstViewAt(url: string): FirstViewOfPage | null;
   earlierShells: readonly ReleaseDescription[];
   earlierShellFor(path: string): ShellChoice | null;
@@ -130,6 +132,7 @@ function resolvePlaced({ number, placed, shell: host, newestShell, earlierShells
       modules
         .flatMap(({ module }) => module.manifest.paths)
         .find(({ pattern }) => matchesModulePattern(pattern, path)) ?? null,
+    firstHeader: shell.firstViews?.[FIRST_HEADER_ID] ?? null,
     firstViewAt: (url) => firstViewOf(modules, url),
     earlierShells,
     earlierShellFor: (path) => {

@@ -1,4 +1,4 @@
-import { FIRST_VIEW_ID } from '@worklane/shared-kernel/domain';
+import { FIRST_HEADER_ID, FIRST_VIEW_ID } from '@worklane/shared-kernel/domain';
 import { type ChosenTheme, firstPaintStyle, themeColourTags } from '../first-view/first-paint.ts';
 import type { DrawnFirstView } from '../first-view/first-view.ts';
 import { renderWaiting, waitingStyle } from '../limits/waiting.ts';
@@ -21,6 +21,7 @@ export interface PageOptions {
   hasPseudoLanguage: boolean;
   theme: ChosenTheme;
   firstAnswers: string;
+  firstHeader: DrawnFirstView | null;
   firstView: DrawnFirstView | null;
   hasFrame: boolean;
 }
@@ -36,6 +37,7 @@ export function renderPage({
   hasPseudoLanguage,
   theme,
   firstAnswers,
+  firstHeader,
   firstView,
   hasFrame,
 }: PageOptions): string {
@@ -51,10 +53,10 @@ ${stamp ? `<meta name="worklane-page" content="${escapeHtml(stamp)}">\n` : ''}${
 ${firstAnswers}<script>${shellStartScript}</script>
 <script id="shell" defer src="${escapeHtml(entryUrl)}${again ? `?again=${again}` : ''}" ${integrityOf(set.shellEntry)}crossorigin="anonymous"></script>
 ${early.map(preloadLink).join('\n')}
-<style nonce="${escapeHtml(nonce)}">${firstPaintStyle}${waitingStyle}${hasFrame ? frameStyle : ''}</style>${firstView ? `\n<style nonce="${escapeHtml(nonce)}" id="${FIRST_VIEW_ID}-style">${firstFont(set)}${firstView.style}</style>` : ''}`,
+<style nonce="${escapeHtml(nonce)}">${firstPaintStyle}${waitingStyle}${hasFrame ? frameStyle : ''}${firstHeader || firstView ? firstFont(set) : ''}</style>${styleOf(FIRST_HEADER_ID, firstHeader, nonce)}${styleOf(FIRST_VIEW_ID, firstView, nonce)}`,
     body: `<div id="root">
 <noscript>${escapeHtml(wordsOf('page.noScript'))}</noscript>
-${hasFrame ? frameWith(firstView?.html ?? '') : ''}${renderWaiting({ url, earlierShell: set.earlierShellFor(path), stamp })}
+${hasFrame ? frameWith({ header: firstHeader?.html ?? '', view: firstView?.html ?? '' }) : ''}${renderWaiting({ url, earlierShell: set.earlierShellFor(path), stamp })}
 </div>`,
   });
 }
@@ -72,6 +74,9 @@ function firstFont({ shellPreload }: ResolvedSet): string {
   const font = shellPreload.find(({ url }) => url.endsWith('.woff2'));
   return font ? frameFont(font.url) : '';
 }
+
+const styleOf = (id: string, drawn: DrawnFirstView | null, nonce: string) =>
+  drawn ? `\n<style nonce="${escapeHtml(nonce)}" id="${id}-style">${drawn.style}</style>` : '';
 
 const integrityOf = ({ integrity }: PageFile) => (integrity ? `integrity="${escapeHtml(integrity)}" ` : '');
 

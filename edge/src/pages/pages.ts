@@ -11,7 +11,7 @@ import { pathInside } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FirstAnswerSource, firstAnswersElement } from '../first-view/first-answers.ts';
 import { chosenThemeOf } from '../first-view/first-paint.ts';
-import { drawFirstView } from '../first-view/first-view.ts';
+import { drawFirstParts } from '../first-view/first-view.ts';
 import { loadAgainPath } from '../limits/waiting.ts';
 import { type countServedPages, releasesAtStart } from '../releases/served-pages.ts';
 import type { ShellChoice, ShellChoices } from '../releases/shell-choice.ts';
@@ -139,7 +139,7 @@ export function servePages(
         again,
         stamp,
         firstAnswers: answers ? firstAnswersElement(answers) : '',
-        firstView: hasFirstView ? drawFirstView(set.firstViewAt(request.url), { request, answers }) : null,
+        ...drawFirstParts(set, { request, answers: hasFirstView ? answers : null, path }),
         hasFrame,
       }),
     );

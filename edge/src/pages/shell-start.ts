@@ -80,6 +80,9 @@ function watchShellStart(lateMs: number, answersId: string, answersMs: number): 
     },
     true,
   );
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element) target.closest('[data-kept]')?.setAttribute('data-pressed', '');
+  });
   setTimeout(() => {
     if (!hasArrived) report({ kind: 'loadFailed', reason: 'timeout' });
   }, lateMs);

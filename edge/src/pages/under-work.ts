@@ -29,6 +29,7 @@ export function withUnderWork(set: ResolvedSet, work: Readonly<Record<string, Un
     shellEntry: shell ? { url: `${shell.base}${shellEntry}`, integrity: '' } : set.shellEntry,
     shellPreload: shell ? [] : set.shellPreload,
     ownerOf: set.ownerOf,
+    firstHeader: null,
     firstViewAt: () => null,
     earlierShells: set.earlierShells,
     earlierShellFor: (path) => (shell ? null : set.earlierShellFor(path)),

@@ -200,6 +200,7 @@ export {
   emailObstacle,
   isEmail,
 } from './people/email.ts';
+export { initialsOf, type Tint, tintOf } from './people/initials.ts';
 export {
   isMailKind,
   MAIL_KINDS,
@@ -409,6 +410,7 @@ export {
   FIRST_ANSWERS_ID,
   FIRST_ANSWERS_USABLE_MS,
   FIRST_CALLS_OF_SHELL,
+  FIRST_HEADER_ID,
   FIRST_VIEW_ID,
   type FirstAnswer,
   type FirstAnswers,

@@ -1,5 +1,6 @@
 /** The contract between shell and modules: module definition, owned paths, page headings, routes, widgets. */
 
+export { menuPath } from '../contracts/index.ts';
 export {
   defineModule,
   isWorklaneModule,
@@ -25,7 +26,7 @@ export { savesData } from './loading/saves-data.ts';
 export { ModuleRoutes, preloadPage } from './module-routes.tsx';
 export { mountedIn } from './mounted/mounted-in.ts';
 export { focusNextHeading, keepsFocus, PageHeading, usePageHeading } from './page-heading.tsx';
-export { isOwnedPath, menuPath, OwnedPathsProvider, PathLink, useIsOwnedPath } from './paths.tsx';
+export { isOwnedPath, OwnedPathsProvider, PathLink, useIsOwnedPath } from './paths.tsx';
 export { RoutedLinks } from './routed-links.tsx';
 export { Slot, WidgetSourceProvider } from './slot.tsx';
 export { hasUnsavedWork, holdUnsavedWork, useUnsavedWork } from './unsaved-work.ts';

@@ -19,10 +19,6 @@ export function isOwnedPath(path: string, patterns: readonly string[]): boolean 
   return patterns.some((pattern) => matchPath(pattern, pathname) !== null);
 }
 
-export function menuPath(path: string, person: { businessId: string | null } | null): string {
-  return path.replace('{businessId}', person?.businessId ?? '');
-}
-
 export const useOwnedPaths = (): readonly string[] => useContext(OwnedPaths);
 
 export function useIsOwnedPath(path: string): boolean {

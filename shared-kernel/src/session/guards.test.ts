@@ -1,5 +1,6 @@
+import { homePath, operatorHomePath } from '../contracts/index.ts';
 import { aUser } from '../testing/index.tsx';
-import { guardDecision, homePath, operatorHomePath, safeReturnTo } from './guards.ts';
+import { guardDecision, safeReturnTo } from './guards.ts';
 import type { Session } from './session.ts';
 
 const signedOut: Session = { state: 'signed-out', why: null };

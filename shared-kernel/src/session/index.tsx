@@ -3,6 +3,7 @@ import type { CurrentUser } from '../contracts/index.ts';
 import { isSignOutPending, signOutPending$ } from './pending-sign-out.ts';
 import { currentSession, personOf, type Session, session$ } from './session.ts';
 
+export { homePath, homePathOf, isBuyer, isStandardUser, reopenPath, signInPath } from '../contracts/index.ts';
 export {
   attemptSecondStep,
   attemptSignIn,
@@ -10,17 +11,7 @@ export {
   type SignInOutcome,
 } from './attempt-sign-in.ts';
 export { type BrowserStore, jsonStore, textStore } from './browser-store.ts';
-export {
-  type GuardDecision,
-  guardDecision,
-  homePath,
-  homePathOf,
-  isBuyer,
-  isStandardUser,
-  reopenPath,
-  safeReturnTo,
-  signInPath,
-} from './guards.ts';
+export { type GuardDecision, guardDecision, safeReturnTo } from './guards.ts';
 export {
   attemptPasskeySignIn,
   canUsePasskeys,

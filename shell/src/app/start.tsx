@@ -5,7 +5,8 @@ import { signInPath, startSession } from '@worklane/shared-kernel/session';
 import { followThemeChoice } from '@worklane/shared-kernel/theme';
 import { createRoot } from 'react-dom/client';
 import { followStoredAppearance } from '../frame/appearance/stored-appearance.ts';
-import { takeFirstView } from '../frame/first-view.ts';
+import { takeFirstHeader } from '../frame/first-view/first-header.ts';
+import { takeFirstView } from '../frame/first-view/first-view.ts';
 import { preloadPath } from '../loading/files/preload.ts';
 import { prepareRequests } from '../loading/files/prepare-requests.ts';
 import { fetchReleaseSet, inlinedReleaseSet } from '../loading/files/release-set.ts';
@@ -29,6 +30,7 @@ export async function start(reports: PageReports): Promise<void> {
   if (!root) throw new Error('The page has no element with the id root');
   addTexts('shell', texts);
   const chosen = await chooseLanguage();
+  const firstHeader = takeFirstHeader(document, chosen.language);
   const firstView = takeFirstView(document, chosen.language);
   initI18n(chosen);
   followThemeChoice();
@@ -47,6 +49,7 @@ export async function start(reports: PageReports): Promise<void> {
   reportPageStart({ set: releaseSet, owner: registry.ownerOf(location.pathname), reports });
   const session = startSession({ hasUnsavedWork, onOtherPerson: () => location.replace(signInPath) });
   await atMost(FIRST_RENDER_MS, Promise.all([session, preloadPath(registry, location.pathname)]));
+  firstHeader?.standOver(root);
   firstView?.standOver(root);
   createRoot(root).render(<App registry={registry} />);
   startLive();

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FirstView, ModuleManifest } from '@worklane/shared-kernel/contracts';
-import { LANGUAGES, type Language, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
-import { styleOfFirstView } from './style-of-first-view.ts';
+import { FIRST_HEADER_ID, LANGUAGES, type Language, TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
+import { styleOfFirstView, styleOfHeader } from './style-of-first-view.ts';
 import { templateFaults } from './template-faults.ts';
 
 export interface CompiledFirstViews {
@@ -17,7 +17,7 @@ export function compileFirstViews(packageDir: string, { paths }: ModuleManifest)
     if (!firstView) continue;
     const file = join(packageDir, firstView.template);
     compiled.files.push(file);
-    const { view, faults } = compiledOf(packageDir, file, Object.keys(firstView.answers));
+    const { view, faults } = compiledOf(packageDir, { file, answers: Object.keys(firstView.answers) });
     compiled.faults.push(...faults.map((fault) => `${firstView.template}: ${fault}`));
     if (view) compiled.views[address] = view;
   }
@@ -26,10 +26,21 @@ export function compileFirstViews(packageDir: string, { paths }: ModuleManifest)
   return compiled;
 }
 
+/** The shell's template of the header has buttons and popovers, so that its menus open without scripts. */
+export function compileFirstHeader(shellDir: string): CompiledFirstViews {
+  const template = 'src/frame/first-view/first-header.html';
+  const file = join(shellDir, template);
+  const { view, faults } = compiledOf(shellDir, { file, answers: ['header'], isHeader: true });
+  return {
+    views: view ? { [FIRST_HEADER_ID]: view } : {},
+    faults: faults.map((fault) => `${template}: ${fault}`),
+    files: [file, ...LANGUAGES.flatMap((one) => textFiles(shellDir, one))],
+  };
+}
+
 function compiledOf(
   packageDir: string,
-  file: string,
-  answers: readonly string[],
+  { file, answers, isHeader = false }: { file: string; answers: readonly string[]; isHeader?: boolean },
 ): { view: FirstView | null; faults: string[] } {
   let source: string;
   try {
@@ -38,7 +49,7 @@ function compiledOf(
     return { view: null, faults: ['it is missing.'] };
   }
   const faults: string[] = [];
-  if (Buffer.byteLength(source) > TEXT_MAX_LENGTH.firstViewTemplate)
+  if (!isHeader && Buffer.byteLength(source) > TEXT_MAX_LENGTH.firstViewTemplate)
     faults.push(`it is longer than ${TEXT_MAX_LENGTH.firstViewTemplate} bytes.`);
   const [, ownStyle = '', markup = ''] = /^\s*<style>([^<]*)<\/style>(.*)$/s.exec(source) ?? [
     null,
@@ -58,9 +69,12 @@ function compiledOf(
       },
     );
     if (/\[\[|\]\]/.test(html[language] ?? '')) faults.push('a [[text]] in it cannot be read.');
-    faults.push(...templateFaults(html[language] ?? '', answers));
+    faults.push(...templateFaults(html[language] ?? '', answers, { isHeader }));
   }
-  return { view: { style: styleOfFirstView(ownStyle), html }, faults: [...new Set(faults)] };
+  return {
+    view: { style: isHeader ? styleOfHeader(ownStyle) : styleOfFirstView(ownStyle), html },
+    faults: [...new Set(faults)],
+  };
 }
 
 const withoutLayout = (markup: string) =>

@@ -3,7 +3,14 @@ import { elementStyle, tokens } from '@worklane/shared-kernel/theme/base-style';
 const placeStyle = 'background:var(--bg-canvas)';
 
 export function styleOfFirstView(own: string): string {
-  const style = compact(`${elementStyle}.first-view{${placeStyle}}${own}`);
+  return withTokens(`${elementStyle}.first-view{${placeStyle}}${own}`);
+}
+
+/** Without the styles of elements: pages whose module has no first view keep those of their skeleton. */
+export const styleOfHeader = (own: string): string => withTokens(own);
+
+function withTokens(own: string): string {
+  const style = compact(own);
   return `${tokensUsedBy(style)}${style}`;
 }
 

@@ -17,6 +17,7 @@ const ELEMENTS = new Set([
   ...['main', 'section', 'aside', 'nav', 'div', 'span', 'p', 'h1', 'h2', 'h3', 'ul', 'ol', 'li', 'a'],
   ...['b', 'strong', 'small', 'dl', 'dt', 'dd', 'svg', 'g', 'symbol', 'defs'],
 ]);
+const OF_HEADER = new Set(['header', 'button']);
 const ADDRESSES = new Set(['href', 'src']);
 const FORBIDDEN_ATTRIBUTE = /^(on.*|style|srcdoc|srcset|id|name|xlink:.*)$/;
 
@@ -26,8 +27,12 @@ const ATTRIBUTE = /([a-zA-Z][\w:-]*)(?:="([^"]*)")?/g;
 const PLACEHOLDER = /\{\{[^{}]*\}\}/g;
 
 /** Answers of the api may become only text and parts of quoted attributes, never code. */
-export function templateFaults(html: string, answers: readonly string[]): string[] {
-  return [...mustacheFaults(html, answers), ...markupFaults(html)];
+export function templateFaults(
+  html: string,
+  answers: readonly string[],
+  { isHeader = false } = {},
+): string[] {
+  return [...mustacheFaults(html, answers), ...markupFaults(html, isHeader)];
 }
 
 function mustacheFaults(html: string, answers: readonly string[]): string[] {
@@ -46,13 +51,14 @@ function mustacheFaults(html: string, answers: readonly string[]): string[] {
   }
 }
 
-function markupFaults(html: string): string[] {
+function markupFaults(html: string, isHeader: boolean): string[] {
   const faults: string[] = [];
   const open: string[] = [];
   const text = html.replace(TAG, (tag, closing: string, name: string, attributes: string, ends: string) => {
-    if (!ELEMENTS.has(name)) faults.push(`it has <${name}>, which no first view has.`);
+    if (!ELEMENTS.has(name) && !(isHeader && OF_HEADER.has(name)))
+      faults.push(`it has <${name}>, which no first view has.`);
     for (const [, attribute = '', value = ''] of attributes.matchAll(ATTRIBUTE))
-      faults.push(...attributeFaults(attribute, value));
+      faults.push(...attributeFaults(attribute, value, isHeader));
     if (/\{\{/.test(attributes.replace(/"[^"]*"/g, ''))) faults.push(`it has a placeholder within ${tag}.`);
     if (closing) {
       if (open.pop() !== name) faults.push(`it has </${name}> without its <${name}>.`);
@@ -69,13 +75,14 @@ function markupFaults(html: string): string[] {
   return faults;
 }
 
-function attributeFaults(attribute: string, value: string): string[] {
+function attributeFaults(attribute: string, value: string, isHeader: boolean): string[] {
   const name = attribute.toLowerCase();
-  if (FORBIDDEN_ATTRIBUTE.test(name) && !(name === 'id' && /^fv-[a-z-]+$/.test(value)))
+  if (FORBIDDEN_ATTRIBUTE.test(name) && !(name === 'id' && /^f[hv]-[a-z-]+$/.test(value)))
     return [
       `it has the attribute ${attribute}="${value}". Ids begin with fv-, and styles belong in <style>.`,
     ];
-  if (ADDRESSES.has(name) && !/^(\/[A-Za-z]|#fv-)/.test(value))
+  // Addresses of the header come from manifests and the portal's own pictures.
+  if (ADDRESSES.has(name) && !isHeader && !/^(\/[A-Za-z]|#fv-)/.test(value))
     return [`${attribute}="${value}" does not begin with a path of the portal.`];
   if (/\{\{[#^/]/.test(value)) return [`${attribute}="${value}" has a section.`];
   return [];

@@ -16,7 +16,7 @@ import webpack, {
   type Dependency,
 } from 'webpack';
 import { refuseMixedReact } from '../brought-react.ts';
-import { compileFirstViews } from '../first-view/compile-first-view.ts';
+import { compileFirstHeader, compileFirstViews } from '../first-view/compile-first-view.ts';
 import { kernelMembersOf, kernelNamesOf, type SharedModule } from '../kernel-names.ts';
 import { warnOfDeprecated } from '../kernel-upgrades.ts';
 import { readModuleSource } from '../module-source/module-source.ts';
@@ -55,6 +55,7 @@ interface BuildFileOptions
   firstChunks: readonly string[];
   routesFile: string | null;
   moduleDir: string | null;
+  shellDir?: string;
 }
 
 export class BuildFilePlugin {
@@ -75,8 +76,12 @@ export class BuildFilePlugin {
       firstChunks,
       routesFile,
       moduleDir,
+      shellDir,
     } = this.#options;
     compiler.hooks.thisCompilation.tap('BuildFilePlugin', (compilation) => {
+      const header = shellDir === undefined ? null : compileFirstHeader(shellDir);
+      compilation.fileDependencies.addAll(header?.files ?? []);
+      compilation.errors.push(...(header?.faults ?? []).map((fault) => new webpack.WebpackError(fault)));
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'BuildFilePlugin', stage }, () => {
         const filesOf = (name: string) => {
@@ -94,7 +99,7 @@ export class BuildFilePlugin {
           entry,
           preload,
           pages: routesFile ? pagesOf(compilation, routesFile, new Set([entry, ...preload])) : {},
-          ...firstViewsOf(moduleDir),
+          ...(header ? { firstViews: header.views } : firstViewsOf(moduleDir)),
           doors: subpathsOf(compilation, entry),
           kernel,
           provides,

@@ -10,6 +10,9 @@ export const FIRST_CALLS_OF_SHELL = [
 
 export const FIRST_VIEW_ID = 'first-view';
 
+/** Id of the first header in the page, and its name among the first views of the shell's release. */
+export const FIRST_HEADER_ID = 'first-header';
+
 export interface FirstAnswer {
   data: unknown;
   recordCount: string | null;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { StyleSheetManager, styled } from 'styled-components';
 import type { ModuleManifest } from '../../contracts/index.ts';
+import { menuPath } from '../../contracts/index.ts';
 import { labelText, useTexts } from '../../i18n/index.ts';
 import { createQueryClient, QueryClientProvider } from '../../query/index.ts';
 import { BrowserRouter, matchPath, useLocation } from '../../router/index.tsx';
@@ -10,7 +11,7 @@ import { AlertsProvider, Button, Container, Link } from '../../ui/index.ts';
 import type { WorklaneModule } from '../define-module.ts';
 import { useFollowedNotification } from '../followed-notification.ts';
 import { ModuleRoutes } from '../module-routes.tsx';
-import { menuPath, OwnedPathsProvider } from '../paths.tsx';
+import { OwnedPathsProvider } from '../paths.tsx';
 import { RoutedLinks } from '../routed-links.tsx';
 import { WidgetSourceProvider } from '../slot.tsx';
 import { DemoSignIn } from './demo-sign-in.tsx';

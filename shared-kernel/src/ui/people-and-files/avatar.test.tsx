@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { initialsOf, tintOf } from '../../domain/index.ts';
 import { CountBadge } from '../feedback/count-badge.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
-import { Avatar, initialsOf, tintOf } from './avatar.tsx';
+import { Avatar } from './avatar.tsx';
 
 test.each([
   ['Dana Whitlock', 'DW'],

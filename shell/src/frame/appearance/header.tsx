@@ -1,5 +1,5 @@
 import { useTexts } from '@worklane/shared-kernel/i18n';
-import { lazyCode, useLazyPart } from '@worklane/shared-kernel/modules';
+import { useLazyPart } from '@worklane/shared-kernel/modules';
 import { useUser } from '@worklane/shared-kernel/session';
 import { media } from '@worklane/shared-kernel/theme';
 import { Container, IconButton } from '@worklane/shared-kernel/ui';
@@ -8,13 +8,12 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ModuleRegistry } from '../../loading/modules/module-registry.ts';
 import type { PathOwner } from '../../loading/modules/page-modules.ts';
+import { sideMenu } from '../navigation/lazy-menus.ts';
 import { MainNavigation } from '../navigation/main-navigation.tsx';
 import { menuEntries } from '../navigation/navigation.ts';
 import { useCloseOnBack } from '../navigation/use-close-on-back.ts';
 import { UserButton } from '../navigation/user-button.tsx';
 import { Logo } from './logo.tsx';
-
-const sideMenu = lazyCode(async () => (await import('../navigation/side-menu.tsx')).SideMenu);
 
 export function Header({ registry, owner }: { registry: ModuleRegistry; owner: PathOwner | null }) {
   const t = useTexts('shell');

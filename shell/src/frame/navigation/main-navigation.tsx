@@ -1,3 +1,4 @@
+import { isCurrentEntry, type MenuEntry } from '@worklane/shared-kernel/contracts';
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useLocation } from '@worklane/shared-kernel/router';
 import { media } from '@worklane/shared-kernel/theme';
@@ -6,7 +7,7 @@ import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { PathOwner } from '../../loading/modules/page-modules.ts';
-import { countOf, isCurrent, type MenuEntry } from './navigation.ts';
+import { countOf } from './navigation.ts';
 import { useMenuCounts } from './use-menu-counts.ts';
 
 export function MainNavigation({
@@ -21,7 +22,9 @@ export function MainNavigation({
   const { list, fitting } = useFittingCount(entries);
   const counts = useMenuCounts();
   const currentOf = (entry: MenuEntry) =>
-    isCurrent(entry, { entries, pathname, owner }) ? 'page' : undefined;
+    isCurrentEntry(entry, { entries, pathname, owner: owner?.module.manifest.name ?? null })
+      ? 'page'
+      : undefined;
   const countBadge = (entry: MenuEntry) => {
     const count = countOf(entry, counts);
     if (count === 0) return null;

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@worklane/shared-kernel/contracts';
+import { type CurrentUser, isWithin, type MenuEntry } from '@worklane/shared-kernel/contracts';
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useLocation } from '@worklane/shared-kernel/router';
 import { signOut } from '@worklane/shared-kernel/session';
@@ -9,7 +9,7 @@ import { LogOut } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Logo } from '../appearance/logo.tsx';
 import { entryIcon } from './entry-icon.ts';
-import { countOf, isWithin, type MenuEntry } from './navigation.ts';
+import { countOf } from './navigation.ts';
 import { useMenuCounts } from './use-menu-counts.ts';
 
 export function SideMenu({

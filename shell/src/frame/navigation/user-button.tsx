@@ -1,8 +1,8 @@
-import type { CurrentUser } from '@worklane/shared-kernel/contracts';
+import type { CurrentUser, MenuEntry } from '@worklane/shared-kernel/contracts';
 import { fullName } from '@worklane/shared-kernel/domain';
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useNewCounts } from '@worklane/shared-kernel/live';
-import { lazyCode, useLazyPart } from '@worklane/shared-kernel/modules';
+import { useLazyPart } from '@worklane/shared-kernel/modules';
 import { media } from '@worklane/shared-kernel/theme';
 import { Avatar, VisuallyHidden } from '@worklane/shared-kernel/ui';
 import type { MenuStart } from '@worklane/shared-kernel/ui/menu';
@@ -10,9 +10,8 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AvatarWithCount } from './avatar-with-count.tsx';
-import type { MenuEntry } from './navigation.ts';
+import { userMenu } from './lazy-menus.ts';
 
-const userMenu = lazyCode(async () => (await import('./user-menu.tsx')).UserMenu);
 // A preload that fails needs no message, because a press loads the menu again.
 const preloadMenu = () => void userMenu.load().catch(() => undefined);
 

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@worklane/shared-kernel/contracts';
+import type { CurrentUser, MenuEntry } from '@worklane/shared-kernel/contracts';
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { signOut } from '@worklane/shared-kernel/session';
 import { PersonHeader, useIsFromLarge } from '@worklane/shared-kernel/ui';
@@ -6,7 +6,7 @@ import { MenuButton, MenuDivider, MenuItem, type MenuStart } from '@worklane/sha
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { entryIcon } from './entry-icon.ts';
-import { countOf, type MenuEntry } from './navigation.ts';
+import { countOf } from './navigation.ts';
 import { useMenuCounts } from './use-menu-counts.ts';
 
 export function UserMenu({

@@ -1,5 +1,5 @@
 import { FIRST_VIEW_ID } from '@worklane/shared-kernel/domain';
-import { readToken, tokenDigest } from '@worklane/shared-kernel/http';
+import { removeIfForOther } from './is-for-page.ts';
 
 /** Longest time in milliseconds that the first view covers the page after React's first commit. */
 const COVERS_MS = 1_000;
@@ -12,9 +12,7 @@ export function takeFirstView(page: Document, language: string): FirstView | nul
   const element = page.getElementById(FIRST_VIEW_ID);
   if (!element) return null;
   const view = new FirstView(element);
-  const token = readToken();
-  if (token === null || element.lang !== language) view.remove();
-  else void tokenDigest(token).then((digest) => digest !== element.dataset.of && view.remove());
+  removeIfForOther(element, language, () => view.remove());
   return view;
 }
 
