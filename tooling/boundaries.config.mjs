@@ -47,7 +47,8 @@ export default {
     },
     {
       name: 'browser-takes-only-types-from-contracts',
-      comment: 'Schemas would add their library to every page; the rules of compatibility need no library.',
+      comment:
+        'Schemas would add their library to every page; the rules of compatibility and navigation need no library.',
       severity: 'error',
       from: {
         path: `${kernel}|^shell/|${modules}`,
@@ -55,7 +56,7 @@ export default {
       },
       to: {
         path: `${kernel}contracts/`,
-        pathNot: `${kernel}contracts/compatibility\\.ts$`,
+        pathNot: `${kernel}contracts/(compatibility|menu-entries|page-access)\\.ts$`,
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -122,7 +123,7 @@ export default {
         path: kernel,
         pathNot: [
           '/index\\.tsx?$',
-          '/contracts/compatibility\\.ts$',
+          '/contracts/(compatibility|menu-entries)\\.ts$',
           '/i18n/pseudo-text\\.ts$',
           '/modules/widgets\\.ts$',
           '/theme/base-style\\.ts$',

@@ -92,11 +92,8 @@ test('a page has its first view with answers, style and typeface', async () => {
   expect(body).not.toContain('class="blocks"');
   expect(body).toContain('<div class="bar" aria-hidden="true">');
   const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
-  expect(body).toMatch(
-    new RegExp(
-      `<style nonce="${nonce?.replace(/[+/]/g, '\\$&')}" id="first-view-style">@font-face{[^<]*inter\\.woff2[^<]*\\.fv{color:red}</style>`,
-    ),
-  );
+  expect(body).toMatch(/<style nonce="[^"]+">[^<]*@font-face\{[^<]*inter\.woff2/);
+  expect(body).toContain(`<style nonce="${nonce}" id="first-view-style">.fv{color:red}</style>`);
   expect(JSON.parse(/id="release-set">(.*?)<\/script>/s.exec(body)?.[1] ?? '')).not.toHaveProperty(
     'firstViews',
   );

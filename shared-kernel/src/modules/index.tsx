@@ -1,6 +1,6 @@
 /** The contract between shell and modules: module definition, owned paths, page headings, routes, widgets. */
 
-export { menuPath } from '../contracts/index.ts';
+export { menuPath } from '../contracts/menu-entries.ts';
 export {
   defineModule,
   isWorklaneModule,

@@ -1,4 +1,4 @@
-import { homePath, operatorHomePath } from '../contracts/index.ts';
+import { homePath, operatorHomePath } from '../contracts/page-access.ts';
 import { aUser } from '../testing/index.tsx';
 import { guardDecision, safeReturnTo } from './guards.ts';
 import type { Session } from './session.ts';

@@ -1,12 +1,12 @@
+import type { ModulePath } from '../contracts/index.ts';
 import {
   askedReturn,
   homePath,
   homePathOf,
-  type ModulePath,
   type PageDecision,
   pageDecision,
   signInPath,
-} from '../contracts/index.ts';
+} from '../contracts/page-access.ts';
 import { currentSession, personOf, type Session, type SignedOutReason } from './session.ts';
 
 export type GuardDecision = PageDecision | { kind: 'wait' };

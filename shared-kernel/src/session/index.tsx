@@ -3,7 +3,14 @@ import type { CurrentUser } from '../contracts/index.ts';
 import { isSignOutPending, signOutPending$ } from './pending-sign-out.ts';
 import { currentSession, personOf, type Session, session$ } from './session.ts';
 
-export { homePath, homePathOf, isBuyer, isStandardUser, reopenPath, signInPath } from '../contracts/index.ts';
+export {
+  homePath,
+  homePathOf,
+  isBuyer,
+  isStandardUser,
+  reopenPath,
+  signInPath,
+} from '../contracts/page-access.ts';
 export {
   attemptSecondStep,
   attemptSignIn,

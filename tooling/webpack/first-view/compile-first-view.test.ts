@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { ModuleManifest } from '@worklane/shared-kernel/contracts';
-import { compileFirstViews } from './compile-first-view.ts';
+import { compileFirstHeader, compileFirstViews } from './compile-first-view.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -123,4 +123,21 @@ test.each<[string, string | null, string]>([
   const { faults } = compile(template);
   expect(faults.join('\n')).toContain(`src/view.html: `);
   expect(faults.join('\n')).toContain(fault);
+});
+
+test('only the template of the header has buttons, popovers and addresses of answers', () => {
+  const template = '<header><a href="{{header.home}}"></a><button popovertarget="fh-a"></button></header>';
+  expect(compile(template).faults.join()).toMatch(/<header>.*href="{{header.home}}".*<button>/s);
+  const file = join(folder, 'src/frame/first-view/first-header.html');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `<style>.fh-a{}</style>${template}`);
+  const { views, faults, files } = compileFirstHeader(folder);
+  expect(faults).toEqual([]);
+  expect(views['first-header']).toEqual({
+    style: expect.stringMatching(/\.fh-a\{\}$/),
+    html: { 'en-AU': template },
+  });
+  expect(files).toContain(file);
+  writeFileSync(file, '<header onclick="a()">{{other.name}}</header><script></script>');
+  expect(compileFirstHeader(folder).faults.join()).toMatch(/answer other.*onclick="a\(\)".*<script>/s);
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { StyleSheetManager, styled } from 'styled-components';
 import type { ModuleManifest } from '../../contracts/index.ts';
-import { menuPath } from '../../contracts/index.ts';
+import { menuPath } from '../../contracts/menu-entries.ts';
 import { labelText, useTexts } from '../../i18n/index.ts';
 import { createQueryClient, QueryClientProvider } from '../../query/index.ts';
 import { BrowserRouter, matchPath, useLocation } from '../../router/index.tsx';

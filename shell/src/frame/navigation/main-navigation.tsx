@@ -1,4 +1,4 @@
-import { isCurrentEntry, type MenuEntry } from '@worklane/shared-kernel/contracts';
+import { isCurrentEntry, type MenuEntry } from '@worklane/shared-kernel/contracts/menu-entries';
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useLocation } from '@worklane/shared-kernel/router';
 import { media } from '@worklane/shared-kernel/theme';

@@ -1,10 +1,5 @@
-import {
-  type CurrentUser,
-  type MenuEntry,
-  menuEntries as menuEntriesIn,
-  type NavigationEntry,
-  type PageModule,
-} from '@worklane/shared-kernel/contracts';
+import type { CurrentUser, NavigationEntry, PageModule } from '@worklane/shared-kernel/contracts';
+import { type MenuEntry, menuEntries as menuEntriesIn } from '@worklane/shared-kernel/contracts/menu-entries';
 import { labelText } from '@worklane/shared-kernel/i18n';
 
 export const menuEntries = (

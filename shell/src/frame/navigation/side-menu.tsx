@@ -1,4 +1,5 @@
-import { type CurrentUser, isWithin, type MenuEntry } from '@worklane/shared-kernel/contracts';
+import type { CurrentUser } from '@worklane/shared-kernel/contracts';
+import { isWithin, type MenuEntry } from '@worklane/shared-kernel/contracts/menu-entries';
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useLocation } from '@worklane/shared-kernel/router';
 import { signOut } from '@worklane/shared-kernel/session';

@@ -7,9 +7,9 @@ import {
   pathInside,
   RELEASES_PATH,
   SECURITY_PATH,
-} from '../../domain/index.ts';
-import type { ModulePath } from '../releases/releases.ts';
-import type { CurrentUser } from './users.ts';
+} from '../domain/index.ts';
+import type { CurrentUser } from './people/users.ts';
+import type { ModulePath } from './releases/releases.ts';
 
 export const homePath = '/projects/dashboard';
 export const operatorHomePath = '/operator';

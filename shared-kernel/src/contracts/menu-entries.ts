@@ -1,7 +1,7 @@
-import { pageDecision } from '../people/page-access.ts';
-import type { CurrentUser } from '../people/users.ts';
-import type { NavigationEntry, PageModule } from '../releases/releases.ts';
-import { matchesModulePattern } from './module-paths.ts';
+import { matchesModulePattern } from './modules/module-paths.ts';
+import { pageDecision } from './page-access.ts';
+import type { CurrentUser } from './people/users.ts';
+import type { NavigationEntry, PageModule } from './releases/releases.ts';
 
 export interface MenuEntry {
   module: string;
