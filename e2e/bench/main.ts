@@ -18,20 +18,18 @@ import { interactions } from './pages/interactions.ts';
 import { moduleChange } from './pages/module-change.ts';
 import { pageWeight } from './pages/page-weight.ts';
 import { priceLineKeys } from './pages/price-line-keys.ts';
-import { secondVisit } from './pages/second-visit.ts';
-import { earlierCommit } from './releases/earlier-commit.ts';
+import { compareUsable, usable } from './pages/usable.ts';
+import { withEarlierPortal } from './releases/earlier-commit.ts';
 import { nextRelease } from './releases/next-release.ts';
 import { requestDepth } from './request-depth.ts';
-import { signIns } from './sign-ins.ts';
 import { signedIn } from './signed-in.ts';
 import { uploads } from './uploads/uploads.ts';
 
 /** Benchmarks without a portal come first, while none runs. */
-const ownBenches: readonly OwnBench[] = [lists, importRows, uploads, signIns, liveEvents];
+const ownBenches: readonly OwnBench[] = [lists, importRows, uploads, liveEvents];
 const portalBenches: readonly Bench[] = [
   coldLoad,
-  earlierCommit,
-  secondVisit,
+  usable,
   nextRelease,
   pageWeight,
   requestDepth,
@@ -49,6 +47,7 @@ const HELP = `npm run bench: measures the portal against its budgets
 
   npm run bench                     all of them
   npm run bench -- cold-load        one or several by name: ${benches.map(({ name }) => name).join(', ')}
+  npm run bench -- compare 0a74e21c the first press, of this commit and of another one in turn
   npm run bench -- --runs 15        how often each side is measured (${LEAST_RUNS})
   npm run bench -- --data /tmp/x    keeps the databases of lists there for the next run
   npm run bench -- --tiny           once each, only to see that they run; the figures mean nothing
@@ -73,7 +72,11 @@ async function main(args: readonly string[]): Promise<number> {
     say(HELP);
     return 0;
   }
-  const unknown = positionals.find((name) => !benches.some((bench) => bench.name === name));
+  const [command, commit] = positionals;
+  const isComparison = command === 'compare' && commit !== undefined;
+  const unknown = (isComparison ? [] : positionals).find(
+    (name) => !benches.some((bench) => bench.name === name),
+  );
   const runs = values.tiny ? 1 : Number(values.runs ?? LEAST_RUNS);
   if (unknown !== undefined || !Number.isInteger(runs) || runs < 1) {
     say(unknown !== undefined ? `There is no benchmark "${unknown}".` : 'Say how many runs: --runs 9.');
@@ -83,10 +86,12 @@ async function main(args: readonly string[]): Promise<number> {
   say(machine());
   const run = { runs, isTiny: values.tiny === true, say: (line: string) => say(`  ${line}`) };
   const isChosen = ({ name }: { name: string }) => positionals.length === 0 || positionals.includes(name);
-  const findings = [
-    ...(await runOwn(ownBenches.filter(isChosen), run, values.data)),
-    ...(await runWithPortal(portalBenches.filter(isChosen), run)),
-  ];
+  const findings: Findings = isComparison
+    ? await compareWith(commit, run)
+    : [
+        ...(await runOwn(ownBenches.filter(isChosen), run, values.data)),
+        ...(await runWithPortal(portalBenches.filter(isChosen), run)),
+      ];
   say('');
   for (const [{ name }, found] of findings) {
     for (const { what, measured, budget, isMet } of found) {
@@ -94,6 +99,15 @@ async function main(args: readonly string[]): Promise<number> {
     }
   }
   return 0;
+}
+
+function compareWith(commit: string, run: BenchRun): Promise<Findings> {
+  say(`\ncompare: this commit and ${commit}, slow 4G and a processor 4 times slower`);
+  return withPortal((now) =>
+    withEarlierPortal({ ...now, ...run, commit }, async (earlier) => [
+      [{ name: 'compare' }, await compareUsable({ ...now, ...run }, { earlier, commit })],
+    ]),
+  );
 }
 
 type Findings = [{ name: string }, Finding[]][];

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 
 /** Lighthouse's "slow 4G" by the browser's throttling, and a processor four times slower. */
 const slow4g = {
@@ -20,7 +20,6 @@ export interface LoadedFile {
 
 export interface PageLoad {
   lcpMs: number;
-  fcpMs: number;
   bytes: number;
   files: LoadedFile[];
 }
@@ -66,7 +65,7 @@ async function load(profile: BrowserContext, address: Address): Promise<PageLoad
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
-    const cdp = await profile.newCDPSession(page);
+    const cdp = await emulateSlowDevice(page);
     const files = new Map<string, LoadedFile>();
     const depthOf = new Map<string, number>();
     cdp.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
@@ -85,9 +84,6 @@ async function load(profile: BrowserContext, address: Address): Promise<PageLoad
       const file = files.get(requestId);
       if (file) file.bytes = encodedDataLength;
     });
-    await cdp.send('Network.enable');
-    await cdp.send('Network.emulateNetworkConditions', slow4g);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.addInitScript(noteHeading, address.heading);
     await page.goto(address.url);
     await page.getByRole('heading', { level: 1, name: address.heading }).waitFor();
@@ -95,12 +91,19 @@ async function load(profile: BrowserContext, address: Address): Promise<PageLoad
     const early = new Set(await page.evaluate(finishedBeforeHeading));
     for (const file of files.values()) file.finishedBeforeRender = early.has(file.url);
     const lcpMs = await page.evaluate(largestPaint);
-    const fcpMs = await page.evaluate(firstPaint);
     const loaded = [...files.values()];
-    return { lcpMs, fcpMs, bytes: loaded.reduce((sum, { bytes }) => sum + bytes, 0), files: loaded };
+    return { lcpMs, bytes: loaded.reduce((sum, { bytes }) => sum + bytes, 0), files: loaded };
   } finally {
     await page.close();
   }
+}
+
+export async function emulateSlowDevice(page: Page): Promise<CDPSession> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', slow4g);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return cdp;
 }
 
 function initiatorsOf(initiator: {
@@ -128,10 +131,6 @@ function finishedBeforeHeading(): string[] {
   return (loaded as PerformanceResourceTiming[])
     .filter(({ responseEnd }) => responseEnd <= (globalThis as Noted).headingAt)
     .map(({ name }) => name);
-}
-
-function firstPaint(): number {
-  return performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
 }
 
 function largestPaint(): Promise<number> {
