@@ -23,7 +23,6 @@ import { TransferTurns } from '../limits/transfer-turns.ts';
 import { type Clock, systemClock } from '../processes/clock.ts';
 import { logRequests, openLog } from '../processes/logging.ts';
 import { measureRequests, metricsOf } from '../processes/measure-api.ts';
-import { Redis } from '../processes/redis.ts';
 import { ReadReplica } from '../replica/index.ts';
 import { SecurityLog } from '../security-log/index.ts';
 import { programTokenLookup } from '../sessions/program-tokens.repository.ts';
@@ -54,12 +53,19 @@ export interface AppOptions {
 
 export type ModulePlugin = (app: FastifyInstance) => Promise<void>;
 
+/** Its client is a fifth of the api's files, so it is loaded only if it is used. */
+async function redisOf({ REDIS_URL: url }: Settings, log: FastifyBaseLogger) {
+  if (url === '') return null;
+  const { Redis } = await import('../processes/redis.ts');
+  return new Redis({ url, log });
+}
+
 export async function buildApp(
   { settings, clock = systemClock, logger: ownLogger, onQuery }: AppOptions,
   registerModules: ModulePlugin,
 ): Promise<FastifyInstance> {
   const { logger, faultOfLog } = openLog(settings, ownLogger);
-  const redis = settings.REDIS_URL === '' ? null : new Redis({ url: settings.REDIS_URL, log: logger });
+  const redis = await redisOf(settings, logger);
   const connection = connectDatabase({
     url: settings.DATABASE_URL,
     connections: settings.DATABASE_POOL,
