@@ -104,7 +104,7 @@ test('an open menu stays open until the shell’s menu has opened', async () => 
   load.mockRestore();
 });
 
-test('a menu that was closed before the code of the shell’s menu came stays closed', async () => {
+test('a menu that was closed while the shell’s menu loads stays closed', async () => {
   open.add('fh-menu');
   standOver();
   const load = jest.spyOn(userMenu, 'load').mockImplementation(async () => {
