@@ -60,7 +60,9 @@ test('NAV-02 the user menu opens before any script runs, and stays open', async 
   await expect(userButton(page)).toBeFocused();
 });
 
-test('a link of the first menu is followed before any script runs', async ({ page }) => {
+test('a link of the first menu is followed before any script runs', {
+  tag: '@deep',
+}, async ({ page }) => {
   await openSignedIn(page, 'lead@example.com', '/terms');
   const release = await openWithoutScripts(page);
   await userButton(page).click();
@@ -82,7 +84,9 @@ test('a sign-out pressed before any script runs is done as soon as one does', as
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('NAV-01 the side menu of a narrow window opens before any script runs', async ({ page }) => {
+test('NAV-01 the side menu of a narrow window opens before any script runs', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await openSignedIn(page, 'lead@example.com', '/terms');
   const release = await openWithoutScripts(page);
