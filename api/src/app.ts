@@ -21,7 +21,7 @@ import { operatorsModule } from './modules/operators/index.ts';
 import { accountClosingModule } from './modules/people/account-closing/index.ts';
 import { accountsModule } from './modules/people/accounts/index.ts';
 import { authModule } from './modules/people/auth/index.ts';
-import { ownDataModule } from './modules/people/own-data/index.ts';
+import { personalDataModule } from './modules/people/personal-data/index.ts';
 import { preferencesModule } from './modules/people/preferences/index.ts';
 import { profilesModule } from './modules/people/profiles/index.ts';
 import { usersModule } from './modules/people/users/index.ts';
@@ -72,7 +72,7 @@ const modules = [
   pushModule,
   securityModule,
   operatorsModule,
-  ownDataModule,
+  personalDataModule,
   calendarModule,
   accountClosingModule,
   legalModule,

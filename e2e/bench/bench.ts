@@ -27,7 +27,7 @@ export interface Bench {
   run(context: BenchContext): Promise<Finding[]>;
 }
 
-export interface OwnBench {
+export interface StandaloneBench {
   name: string;
   about: string;
   /** Databases from an earlier run in this folder are used again. */

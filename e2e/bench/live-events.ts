@@ -7,7 +7,7 @@ import { LivePortal } from '../faults/live-channel/live-portal.ts';
 import type { LivePerson } from '../faults/live-channel/live-records.ts';
 import { noticeTo } from '../faults/live-channel/live-run.ts';
 import { everybodyInSync } from '../faults/live-channel/live-storm.ts';
-import type { BenchRun, Finding, OwnBench } from './bench.ts';
+import type { BenchRun, Finding, StandaloneBench } from './bench.ts';
 import { median, milliseconds, quantile } from './figures.ts';
 
 interface Crowd {
@@ -29,7 +29,7 @@ const LONGEST_MS = 60_000;
 const BETWEEN_ROUNDS_MS = LIVE_WINDOW_MS + 500;
 const P95 = 0.95;
 
-export const liveEvents: OwnBench = {
+export const liveEvents: StandaloneBench = {
   name: 'live-events',
   about:
     'an event for each of 2,000 sockets at one api, and of 10,000 at two: time from the commit to the socket',

@@ -8,7 +8,7 @@ import { resolveSet } from '../../edge/src/pages/page-release-set.ts';
 import { findChromium } from '../../tooling/src/checks/tests/chromium.ts';
 import { RealPortal } from '../faults/real-portal.ts';
 import { accountAnswers } from './account-answers.ts';
-import type { Bench, BenchContext, BenchRun, Finding, OwnBench } from './bench.ts';
+import type { Bench, BenchContext, BenchRun, Finding, StandaloneBench } from './bench.ts';
 import { importRows } from './lists/import-rows.ts';
 import { lists } from './lists/lists.ts';
 import { liveConnections } from './live-connections.ts';
@@ -26,7 +26,7 @@ import { signedIn } from './signed-in.ts';
 import { uploads } from './uploads/uploads.ts';
 
 /** Benchmarks without a portal come first, while none runs. */
-const ownBenches: readonly OwnBench[] = [lists, importRows, uploads, liveEvents];
+const standaloneBenches: readonly StandaloneBench[] = [lists, importRows, uploads, liveEvents];
 const portalBenches: readonly Bench[] = [
   coldLoad,
   usable,
@@ -39,7 +39,7 @@ const portalBenches: readonly Bench[] = [
   accountAnswers,
   liveConnections,
 ];
-const benches = [...ownBenches, ...portalBenches];
+const benches = [...standaloneBenches, ...portalBenches];
 const LEAST_RUNS = 9;
 const repositoryRoot = join(import.meta.dirname, '../..');
 
@@ -89,7 +89,7 @@ async function main(args: readonly string[]): Promise<number> {
   const findings: Findings = isComparison
     ? await compareWith(commit, run)
     : [
-        ...(await runOwn(ownBenches.filter(isChosen), run, values.data)),
+        ...(await runOwn(standaloneBenches.filter(isChosen), run, values.data)),
         ...(await runWithPortal(portalBenches.filter(isChosen), run)),
       ];
   say('');
@@ -113,7 +113,7 @@ function compareWith(commit: string, run: BenchRun): Promise<Findings> {
 type Findings = [{ name: string }, Finding[]][];
 
 async function runOwn(
-  chosen: readonly OwnBench[],
+  chosen: readonly StandaloneBench[],
   run: BenchRun,
   kept: string | undefined,
 ): Promise<Findings> {

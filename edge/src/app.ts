@@ -69,11 +69,11 @@ export async function createEdge({
   logger,
   faultOfLog = () => null,
   apiPatienceMs,
-  limits: ownLimits,
+  limits: otherLimits,
   now,
 }: EdgeOptions): Promise<FastifyInstance> {
   refuseExposedOverrides(settings);
-  const limits = { ...defaultLimits, ...ownLimits };
+  const limits = { ...defaultLimits, ...otherLimits };
   const portal = new PortalAddress(settings);
   const isTrustedProxy = trustedProxiesOf(settings);
   const shares = new AddressShares({ waitMs: limits.turnWaitMs, places: limits.turnPlaces });
@@ -89,15 +89,15 @@ export async function createEdge({
     ...(apiPatienceMs !== undefined && { patienceMs: apiPatienceMs }),
     ...(now && { now }),
   });
-  const ownFolder = join(settings.DATA_DIR, 'edge');
-  await mkdir(ownFolder, { recursive: true, mode: 0o700 });
+  const edgeFolder = join(settings.DATA_DIR, 'edge');
+  await mkdir(edgeFolder, { recursive: true, mode: 0o700 });
   app.addHook('onReady', () => sets.restore());
   answerWithProblems(app);
   logAnswers(app);
-  const folders = new WritableFolders({ edge: ownFolder, logs: faultOfLog });
+  const folders = new WritableFolders({ edge: edgeFolder, logs: faultOfLog });
   serveHealth(app, sets, folders);
   measureEdge(app, { sets, shares, folders });
-  const key = new EdgeKey(ownFolder);
+  const key = new EdgeKey(edgeFolder);
   const stamps = new PageStamps(key, now);
   await proxyToApi(app, settings.API_URL, { limits, stamps });
   serveLive(app, { apiUrl: settings.API_URL, portal, silentMs: limits.silentSocketMs });

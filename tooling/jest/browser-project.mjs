@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { installedPackage, kernelFolder, ownExtension } from '../webpack/places.ts';
+import { installedPackage, kernelFolder, sourceExtension } from '../webpack/places.ts';
 
 const here = (file) => join(import.meta.dirname, file);
 const built = (name, file) => join(installedPackage(name, kernelFolder), file);
@@ -23,7 +23,7 @@ export const browserProject = {
   moduleFileExtensions: ['tsx', 'ts', 'mjs', 'js', 'cjs', 'json', 'node'],
   transform: { '\\.([cm]?js|tsx?)$': toCommonJs },
   moduleNameMapper: {
-    '\\.(woff2|svg|png)$': here(`asset${ownExtension}`),
+    '\\.(woff2|svg|png)$': here(`asset${sourceExtension}`),
     // The package's other build is for servers and draws no global styles.
     '^styled-components$': built('styled-components', 'dist/styled-components.browser.cjs.js'),
     // The package's other build reads files from the disk.
@@ -31,6 +31,6 @@ export const browserProject = {
   },
   // Packages that ship no CommonJS build: a library of the browser side, and the packed kernel and tools.
   transformIgnorePatterns: ['/node_modules/(?!(typebox|csv-parse|@worklane/(kernel|module-tools))/)'],
-  setupFiles: [here(`browser-environment${ownExtension}`)],
-  setupFilesAfterEnv: [here(`browser-matchers${ownExtension}`)],
+  setupFiles: [here(`browser-environment${sourceExtension}`)],
+  setupFilesAfterEnv: [here(`browser-matchers${sourceExtension}`)],
 };

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { bringsReact, portalReactPlugin } from './brought-react.ts';
-import { ownExtension, packageName, workspaceOf } from './places.ts';
+import { packageName, sourceExtension, workspaceOf } from './places.ts';
 import { modulePreset, shellPreset } from './preset.ts';
 
 const require = createRequire(import.meta.url);
-const here = (file: string) => join(import.meta.dirname, 'development', `${file}${ownExtension}`);
+const here = (file: string) => join(import.meta.dirname, 'development', `${file}${sourceExtension}`);
 
 export const filesPath = '/@files/';
 

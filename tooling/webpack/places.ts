@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 // everything by these functions.
 
 /** `.ts` in this repository, `.js` in the packed tools: for files that are named instead of imported. */
-export const ownExtension = extname(import.meta.filename);
+export const sourceExtension = extname(import.meta.filename);
 
 export const kernelFolder = packageOf(
   fileURLToPath(import.meta.resolve('@worklane/shared-kernel/contracts')),

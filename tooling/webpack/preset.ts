@@ -5,7 +5,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, FileCacheOptions } from 'webpack';
 import { bringsReact } from './brought-react.ts';
 import { featureEntry } from './feature-texts.ts';
-import { installedPackage, kernelFolder, ownExtension, packageName, workspaceOf } from './places.ts';
+import { installedPackage, kernelFolder, packageName, sourceExtension, workspaceOf } from './places.ts';
 import { BuildFilePlugin } from './plugins/build-file-plugin.ts';
 import { ChunkIntegrityPlugin } from './plugins/chunk-integrity-plugin.ts';
 import { ContentNamesPlugin } from './plugins/content-names-plugin.ts';
@@ -126,7 +126,7 @@ const presetFiles = [
   'shared-libraries',
   'plugins/own-chunks-plugin',
   'plugins/content-names-plugin',
-].map((file) => join(import.meta.dirname, `${file}${ownExtension}`));
+].map((file) => join(import.meta.dirname, `${file}${sourceExtension}`));
 
 export function baseOf(packageDir: string, federationName: string): Configuration {
   return {
@@ -173,7 +173,7 @@ export function baseOf(packageDir: string, federationName: string): Configuratio
         {
           test: featureEntry,
           enforce: 'pre',
-          use: join(import.meta.dirname, `feature-texts${ownExtension}`),
+          use: join(import.meta.dirname, `feature-texts${sourceExtension}`),
         },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
         // A library's worker, unchanged. With this extension the release set lists its hash.

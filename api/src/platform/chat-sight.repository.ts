@@ -4,10 +4,10 @@ import { chats, users } from './database/tables.ts';
 
 /** A chat of colleagues is read only while they belong to its business. */
 export function isChatOf(userId: string): SQL | undefined {
-  const ownBusiness = sql`(select ${users.businessId} from ${users} where ${users.id} = ${userId})`;
+  const callerBusiness = sql`(select ${users.businessId} from ${users} where ${users.id} = ${userId})`;
   return and(
     or(eq(chats.firstUserId, userId), eq(chats.secondUserId, userId)),
-    or(isNull(chats.businessId), eq(chats.businessId, ownBusiness)),
+    or(isNull(chats.businessId), eq(chats.businessId, callerBusiness)),
   );
 }
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { BenchRun, Finding, OwnBench } from '../bench.ts';
+import type { BenchRun, Finding, StandaloneBench } from '../bench.ts';
 import { startDemo } from './filled-database.ts';
 import { startApi, startEdge } from './servers.ts';
 
@@ -13,7 +13,7 @@ const TINY_ROWS = 50;
 const MOST_SECONDS = 300;
 const BUFFER = 64 * 1024 ** 2;
 
-export const importRows: OwnBench = {
+export const importRows: StandaloneBench = {
   name: 'import',
   about: `an import of ${ROWS} work requests that invite one business, through edge and api`,
   async runAlone({ dataDir, ...run }) {

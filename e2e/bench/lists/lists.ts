@@ -1,6 +1,6 @@
 import { createApp } from '../../../api/src/app.ts';
 import { readSettings } from '../../../api/src/platform/settings.ts';
-import type { BenchRun, Finding, OwnBench } from '../bench.ts';
+import type { BenchRun, Finding, StandaloneBench } from '../bench.ts';
 import { median, milliseconds, times } from '../figures.ts';
 import { compareTimes, type Headers, signIn, type Target, throughput, timeOf } from './caller.ts';
 import { type FilledDatabase, READER, type Size, startFilled } from './filled-database.ts';
@@ -34,7 +34,7 @@ const WITHOUT_BUDGET = [
   ),
 ];
 
-export const lists: OwnBench = {
+export const lists: StandaloneBench = {
   name: 'lists',
   about:
     'lists and search with 1,000,000 projects against 10,000, and against a bare server with the same statements',

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { UPLOADS_PATH } from '@worklane/shared-kernel/contracts';
 import { FILE_MAX_BYTES } from '@worklane/shared-kernel/domain';
-import type { BenchRun, Finding, OwnBench } from '../bench.ts';
+import type { BenchRun, Finding, StandaloneBench } from '../bench.ts';
 import { median, milliseconds, times } from '../figures.ts';
 import { type Headers, signIn } from '../lists/caller.ts';
 import { READER, startDemo } from '../lists/filled-database.ts';
@@ -16,7 +16,7 @@ const MOST_MEMORY = 64 * 1024 ** 2;
 
 const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 
-export const uploads: OwnBench = {
+export const uploads: StandaloneBench = {
   name: 'uploads',
   about:
     'an upload of 100 MB through edge and api, against a bare server that pipes it to a file and flushes it',

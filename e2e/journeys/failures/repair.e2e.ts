@@ -1,11 +1,11 @@
 import { expect, expectAccessible, openSignedIn, test } from '../../support/journey.ts';
 import { OPERATOR_EMAIL } from '../../support/portal/operator.ts';
-import { type OwnPortal, startOwnPortal } from '../../support/portal/own-portal.ts';
+import { type SeparatePortal, startSeparatePortal } from '../../support/portal/separate-portal.ts';
 import { releaseVariant } from '../../support/releases/release-variants.ts';
 
-let portal: OwnPortal;
+let portal: SeparatePortal;
 test.beforeAll(async () => {
-  portal = await startOwnPortal();
+  portal = await startSeparatePortal();
 });
 test.afterAll(() => portal?.end());
 

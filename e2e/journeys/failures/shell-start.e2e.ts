@@ -23,7 +23,7 @@ import { portalPlace } from '../../support/releases/release-workshop.ts';
 const own = /^(shell|mf-account|mf-business|mf-messaging|mf-projects)$/;
 
 /** A separate edge in front of the shared portal, with a live shell chosen by the journey and the pages' reports. */
-async function ownPortal() {
+async function separatePortal() {
   const { dataDir, configDir } = portalPlace();
   const served = (await (await fetch(new URL('/api/releases/set', portalUrl()))).json()) as ReleaseSet;
   const good = {
@@ -74,10 +74,10 @@ async function ownPortal() {
   };
 }
 
-type OwnPortal = Awaited<ReturnType<typeof ownPortal>>;
+type SeparatePortal = Awaited<ReturnType<typeof separatePortal>>;
 
-async function withPortal(work: (portal: OwnPortal) => Promise<void>): Promise<void> {
-  const portal = await ownPortal();
+async function withPortal(work: (portal: SeparatePortal) => Promise<void>): Promise<void> {
+  const portal = await separatePortal();
   try {
     await work(portal);
   } finally {

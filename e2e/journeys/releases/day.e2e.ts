@@ -10,7 +10,7 @@ import {
 } from '../../support/journey.ts';
 import { recordPage } from '../../support/pages/page-record.ts';
 import { ApiClient } from '../../support/portal/api-client.ts';
-import { type OwnPortal, startOwnPortal } from '../../support/portal/own-portal.ts';
+import { type SeparatePortal, startSeparatePortal } from '../../support/portal/separate-portal.ts';
 import { releaseVariant, statusOf } from '../../support/releases/release-variants.ts';
 import {
   addContractor,
@@ -54,9 +54,9 @@ const phone = { width: 390, height: 844 };
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 const board = (page: Page) => field(page, 'Message to everyone on the board');
 
-let portal: OwnPortal;
+let portal: SeparatePortal;
 test.beforeAll(async () => {
-  portal = await startOwnPortal();
+  portal = await startSeparatePortal();
 });
 test.afterAll(() => portal?.end());
 

@@ -77,10 +77,10 @@ export class ReleaseSets {
     this.#keys = new TrustedKeysSource(settings, (error) =>
       log.error({ err: error }, 'the trusted keys cannot be read, so no release is trusted'),
     );
-    const ownFolder = join(settings.DATA_DIR, 'edge');
+    const edgeFolder = join(settings.DATA_DIR, 'edge');
     const time = () => now().getTime();
-    this.#lastGood = new StoredText(join(ownFolder, 'last-good.json'), time);
-    this.#formerShells = new FormerShells(join(ownFolder, 'former-shells.json'), time);
+    this.#lastGood = new StoredText(join(edgeFolder, 'last-good.json'), time);
+    this.#formerShells = new FormerShells(join(edgeFolder, 'former-shells.json'), time);
   }
 
   /** Loads the last good set from disk, whose number guards against replays. Without one it fetches the first set. */

@@ -9,7 +9,7 @@ const RETRY_MS = 5_000;
 export class EdgeKey {
   readonly #file: string;
   #key: Promise<Buffer> | null = null;
-  #ownKey: { key: Buffer; until: number } | null = null;
+  #fallbackKey: { key: Buffer; until: number } | null = null;
 
   constructor(folder: string) {
     this.#file = join(folder, 'override-key');
@@ -22,7 +22,7 @@ export class EdgeKey {
 
   async verify(parts: readonly string[], signature: string): Promise<boolean> {
     const given = Buffer.from(signature, 'base64url');
-    const keys = [await this.#read(), ...(this.#ownKey ? [this.#ownKey.key] : [])];
+    const keys = [await this.#read(), ...(this.#fallbackKey ? [this.#fallbackKey.key] : [])];
     return keys.some((key) => {
       const expected = macOf(key, parts);
       return given.length === expected.length && timingSafeEqual(given, expected);
@@ -30,15 +30,15 @@ export class EdgeKey {
   }
 
   async #read(): Promise<Buffer> {
-    const own = this.#ownKey;
+    const own = this.#fallbackKey;
     if (own && this.#key === null && performance.now() < own.until) return own.key;
     this.#key ??= readKey(this.#file);
     try {
       return await this.#key;
     } catch {
       this.#key = null;
-      const key = this.#ownKey?.key ?? randomBytes(KEY_BYTES);
-      this.#ownKey = { key, until: performance.now() + RETRY_MS };
+      const key = this.#fallbackKey?.key ?? randomBytes(KEY_BYTES);
+      this.#fallbackKey = { key, until: performance.now() + RETRY_MS };
       return key;
     }
   }

@@ -1,7 +1,7 @@
 import { PageHeading } from '@worklane/kernel/modules';
 import { ChangeEmail } from '../features/change-email/index.ts';
 import { ChangePassword } from '../features/change-password/index.ts';
-import { OwnSessions } from '../features/own-sessions/index.ts';
+import { MySessions } from '../features/list-sessions/index.ts';
 import { AccountColumn, TabsPlace } from '../shared/sections.styles.ts';
 import { useAccountTexts } from '../shared/texts.ts';
 import { SecondStepNotice } from './second-step-notice.tsx';
@@ -20,7 +20,7 @@ export function OperatorSecurityPage() {
       <SignInMethodsSections />
       <ChangePassword />
       <ChangeEmail />
-      <OwnSessions />
+      <MySessions />
       <YourData />
     </AccountColumn>
   );

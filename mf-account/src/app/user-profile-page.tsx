@@ -2,7 +2,7 @@ import { useParams } from '@worklane/kernel/router';
 import { ChangeEmail } from '../features/change-email/index.ts';
 import { ChangePassword } from '../features/change-password/index.ts';
 import { EditProfile } from '../features/edit-profile/index.ts';
-import { OwnSessions } from '../features/own-sessions/index.ts';
+import { MySessions } from '../features/list-sessions/index.ts';
 import { ProgramTokens } from '../features/program-tokens/index.ts';
 import { NoticePlace } from '../shared/sections.styles.ts';
 import { AccountPage } from './account-page.tsx';
@@ -32,7 +32,7 @@ function SecurityPage() {
       <ChangePassword />
       <ChangeEmail />
       <SignInMethodsSections />
-      <OwnSessions />
+      <MySessions />
       <ProgramTokens />
       <YourData />
     </AccountPage>

@@ -1,7 +1,7 @@
 import { CLOSED_ACCOUNT_DAYS } from '@worklane/kernel/domain';
 import { useId } from 'react';
 import { CloseAccount } from '../features/close-account/index.ts';
-import { DownloadOwnData } from '../features/own-data/index.ts';
+import { DownloadPersonalData } from '../features/download-personal-data/index.ts';
 import { About, Section, Sheet } from '../shared/sections.styles.ts';
 import { useAccountTexts } from '../shared/texts.ts';
 
@@ -16,7 +16,7 @@ export function YourData() {
           <p>{t('account.yourData.about', { days: CLOSED_ACCOUNT_DAYS })}</p>
         </About>
         <div>
-          <DownloadOwnData />
+          <DownloadPersonalData />
           <CloseAccount />
         </div>
       </Section>

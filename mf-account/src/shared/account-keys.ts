@@ -1,5 +1,5 @@
 export const accountKeys = {
-  ownSessions: () => ['own-sessions'] as const,
+  mySessions: () => ['my-sessions'] as const,
   emailChange: () => ['email-change'] as const,
   programTokens: () => ['program-tokens'] as const,
   closing: () => ['closing'] as const,

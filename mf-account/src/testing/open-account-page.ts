@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
-import type { AccountClosing, CurrentUser, OwnData, SignInMethods } from '@worklane/kernel/contracts';
+import type { AccountClosing, CurrentUser, PersonalData, SignInMethods } from '@worklane/kernel/contracts';
 import { aUser, type RenderedModule, renderModule, type StubHandlers } from '@worklane/kernel/testing';
 import axe from 'axe-core';
 import * as accountModule from '../app/module.ts';
 
 const noSignInMethods: SignInMethods = { passkeys: [], app: null, removal: null, isRequired: false };
 
-const noOwnData: OwnData = {
+const noPersonalData: PersonalData = {
   state: 'none',
   url: null,
   size: null,
@@ -39,7 +39,7 @@ export async function openAccountPage(
       'GET /api/users/me/sign-in-methods': () => noSignInMethods,
       'GET /api/users/me/email-change': () => null,
       'GET /api/users/me/program-tokens': () => [],
-      'GET /api/users/me/data': () => noOwnData,
+      'GET /api/users/me/data': () => noPersonalData,
       'GET /api/users/me/closing': () => closing,
       ...network,
     },

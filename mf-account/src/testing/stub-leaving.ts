@@ -1,7 +1,7 @@
-import type { EmailChange, OwnData, ProgramToken } from '@worklane/kernel/contracts';
+import type { EmailChange, PersonalData, ProgramToken } from '@worklane/kernel/contracts';
 import { anId, type ModuleStubs, problemAnswer, StubAnswer } from '@worklane/kernel/testing/network';
 
-const noData: OwnData = {
+const noData: PersonalData = {
   state: 'none',
   url: null,
   size: null,
@@ -21,7 +21,7 @@ export const leavingStubs: ModuleStubs = {
     'Undo the new email': `/email-change/undo?token=${'s'.repeat(43)}`,
   },
   network: ({ user }) => {
-    let ownData = noData;
+    let personalData = noData;
     let emailChange: EmailChange | null = null;
     let tokens: ProgramToken[] = [];
     return {
@@ -52,10 +52,10 @@ export const leavingStubs: ModuleStubs = {
         return new StubAnswer(204, null);
       },
       'GET /api/legal/:name': () => ({ html: null }),
-      'GET /api/users/me/data': () => ownData,
+      'GET /api/users/me/data': () => personalData,
       'POST /api/users/me/data': () => {
-        ownData = { ...noData, state: 'preparing', requestedAt: new Date().toISOString() };
-        return new StubAnswer(202, ownData);
+        personalData = { ...noData, state: 'preparing', requestedAt: new Date().toISOString() };
+        return new StubAnswer(202, personalData);
       },
       'GET /api/users/me/closing': () => ({
         obstacle: user.isPrimary ? 'soleLead' : null,

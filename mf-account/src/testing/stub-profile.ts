@@ -1,4 +1,4 @@
-import type { ChangeProfileBody, CurrentUser, OwnSession } from '@worklane/kernel/contracts';
+import type { CallerSession, ChangeProfileBody, CurrentUser } from '@worklane/kernel/contracts';
 import type { MailKind } from '@worklane/kernel/domain';
 import {
   aSession,
@@ -52,7 +52,7 @@ function profileIn({ avatarUrl }: CurrentUser, { avatar, ...texts }: ChangeProfi
   return { ...texts, avatarUrl: avatar === undefined ? avatarUrl : url };
 }
 
-function sessionsIn({ data }: StubContext): OwnSession[] {
+function sessionsIn({ data }: StubContext): CallerSession[] {
   const own = aSession();
   if (data === 'empty') return [own];
   const others = Array.from({ length: data === 'many' ? MANY : 2 }, (_, index) =>

@@ -12,8 +12,8 @@ export const businessKeys = {
   invitations: (businessId: string) => [root, 'invitations', businessId] as const,
   people: (text: string) => [root, 'people', text] as const,
   members: (q: string, excludedIds: readonly string[]) => [root, 'members', q, excludedIds] as const,
-  ownInvitations: () => [root, 'ownInvitations'] as const,
-  ownRequests: () => [root, 'ownRequests'] as const,
+  myInvitations: () => [root, 'myInvitations'] as const,
+  myRequests: () => [root, 'myRequests'] as const,
   leaving: () => [root, 'leaving'] as const,
   badges: (businessId: string, levelIds: 'all' | readonly string[]) =>
     [root, 'badges', businessId, levelIds] as const,

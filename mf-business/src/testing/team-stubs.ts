@@ -1,4 +1,4 @@
-import type { LeavingPreview, OwnInvitation, TeamInvitation } from '@worklane/kernel/contracts';
+import type { CallerInvitation, LeavingPreview, TeamInvitation } from '@worklane/kernel/contracts';
 import {
   anId,
   listAnswer,
@@ -31,7 +31,7 @@ export function aTeamInvitation(values: Partial<TeamInvitation> = {}): TeamInvit
   };
 }
 
-export function anInvitation(values: Partial<OwnInvitation> = {}): OwnInvitation {
+export function anInvitation(values: Partial<CallerInvitation> = {}): CallerInvitation {
   const id = anId();
   return {
     _id: id,
@@ -81,7 +81,7 @@ export function teamStubs({ data, user }: StubContext): StubHandlers {
   const count = data === 'empty' ? 0 : data === 'many' ? MANY : 1;
   let team = Array.from({ length: count }, () => aTeamInvitation({ businessId }));
   let invitations = Array.from({ length: data === 'empty' ? 0 : 3 }, () => anInvitation());
-  let requests: OwnInvitation[] = [];
+  let requests: CallerInvitation[] = [];
   const people = somePeople();
   const missing = problemAnswer(404, {
     code: 'invitation.notFound',

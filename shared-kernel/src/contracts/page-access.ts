@@ -78,8 +78,8 @@ const pathnameOf = (path: string) => /^[^?#]*/.exec(path)?.[0] ?? '';
 /** A person without a second step is sent to its set-up first: the server refuses their calls until then. */
 function operatorDecision(user: CurrentUser, path: string): PageDecision {
   if (!user.isOperator && !isForOwner(user, pathnameOf(path))) return { kind: 'redirect', to: homePath };
-  const ownPage = pageOfSeller[pathnameOf(path)];
-  if (ownPage && isStandardUser(user)) return { kind: 'redirect', to: `${ownPage}${searchOf(path)}` };
+  const sellerPage = pageOfSeller[pathnameOf(path)];
+  if (sellerPage && isStandardUser(user)) return { kind: 'redirect', to: `${sellerPage}${searchOf(path)}` };
   const isSetUp = pathnameOf(path) === OPERATOR_SECURITY_PATH;
   if (!user.needsSecondStep || isSetUp) return { kind: 'enter' };
   const setUpPath = isStandardUser(user) ? SECURITY_PATH : OPERATOR_SECURITY_PATH;

@@ -28,11 +28,11 @@ import {
   ValidatedEmail,
 } from './people/sign-up.ts';
 import {
+  CallerSession,
   ChangePasswordBody,
   ChangeProfileBody,
   ChangeUserBody,
   CurrentUser,
-  OwnSession,
   PersonDetails,
   UsersQuery,
 } from './people/users.ts';
@@ -209,7 +209,7 @@ export const routeMap = {
     summary: 'The caller’s sessions, the current one first',
     access: 'session',
     inPersonOnly: true,
-    responses: { 200: Type.Array(OwnSession) },
+    responses: { 200: Type.Array(CallerSession) },
   },
   'POST /api/users/me/sessions/end': {
     summary: 'End all other sessions of the caller, and cancel a pending change of email',

@@ -40,7 +40,7 @@ export async function readDevice(signal?: AbortSignal): Promise<Device> {
   const state = async (): Promise<DeviceState> => {
     if (publicKey === null) return 'unsupported';
     if (Notification.permission === 'denied') return 'blocked';
-    const own = await ownEndpoint();
+    const own = await deviceEndpoint();
     return own !== null && own === endpoint ? 'on' : 'off';
   };
   return { state: await state(), publicKey, isUndecided: Notification.permission === 'default' };
@@ -70,7 +70,7 @@ export async function followSession(state: 'signed-in' | 'signed-out'): Promise<
 }
 
 async function forgetDevice(): Promise<void> {
-  const registration = await ownRegistration();
+  const registration = await pushRegistration();
   if (!registration) return;
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   await registration.unregister();
@@ -78,7 +78,7 @@ async function forgetDevice(): Promise<void> {
 
 /** Key, address or session may have changed while no page was open. A new session has no permission yet. */
 async function syncDevice(): Promise<void> {
-  const registration = await ownRegistration();
+  const registration = await pushRegistration();
   if (!registration) return;
   const state = await call('GET /api/users/me/push');
   if (state.endpoint === null || state.publicKey === null || Notification.permission !== 'granted')
@@ -86,9 +86,9 @@ async function syncDevice(): Promise<void> {
   else await subscribe(registration, state.publicKey, state);
 }
 
-async function ownEndpoint(): Promise<string | null> {
+async function deviceEndpoint(): Promise<string | null> {
   try {
-    return (await (await ownRegistration())?.pushManager.getSubscription())?.endpoint ?? null;
+    return (await (await pushRegistration())?.pushManager.getSubscription())?.endpoint ?? null;
   } catch (error) {
     if (!isBrowserFailure(error)) throw error;
     return null;
@@ -98,7 +98,7 @@ async function ownEndpoint(): Promise<string | null> {
 export const isBrowserFailure = (error: unknown): boolean =>
   error instanceof DOMException || error instanceof TypeError;
 
-async function ownRegistration(): Promise<ServiceWorkerRegistration | null> {
+async function pushRegistration(): Promise<ServiceWorkerRegistration | null> {
   if (!canNotify()) return null;
   const registration = await navigator.serviceWorker.getRegistration('/');
   const { active, waiting, installing } = registration ?? {};

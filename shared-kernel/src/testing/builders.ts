@@ -3,13 +3,13 @@ import type {
   Brief,
   BriefBadge,
   Business,
+  CallerSession,
   Chat,
   CurrentUser,
   LevelCase,
   Message,
   MessageFile,
   Notification,
-  OwnSession,
   Person,
   Project,
   ProjectRow,
@@ -304,7 +304,7 @@ export function aNotification(overrides: Partial<Notification> = {}): Notificati
   };
 }
 
-export function aSession(overrides: Partial<OwnSession> = {}): OwnSession {
+export function aSession(overrides: Partial<CallerSession> = {}): CallerSession {
   return {
     id: anId(),
     isCurrent: true,

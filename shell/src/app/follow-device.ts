@@ -17,14 +17,14 @@ export function followDevice(): void {
 
 async function follow(state: string): Promise<void> {
   if (state !== 'signed-in' && state !== 'signed-out') return;
-  const registration = await ownRegistration();
+  const registration = await pushRegistration();
   if (!registration) return;
   const push = await import('@worklane/shared-kernel/push').catch(() => null);
   await push?.followSession(state);
 }
 
 /** A browser that blocks storage can also block service workers. */
-async function ownRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+async function pushRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   try {
     return await navigator.serviceWorker.getRegistration('/');
   } catch {

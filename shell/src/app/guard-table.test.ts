@@ -12,10 +12,10 @@ const owned: readonly ModulePath[] = readdirSync('.')
     return manifest.paths;
   });
 
-const ownBusiness = aUser().business as NonNullable<CurrentUser['business']>;
+const sellerBusiness = aUser().business as NonNullable<CurrentUser['business']>;
 const withoutBusiness = { businessId: null, business: null, isPrimary: false };
 const ofProcurement = {
-  business: { ...ownBusiness, businessType: 'procurement' },
+  business: { ...sellerBusiness, businessType: 'procurement' },
 } satisfies Partial<CurrentUser>;
 const signedInAs = (overrides: Partial<CurrentUser>): Session => ({
   state: 'signed-in',

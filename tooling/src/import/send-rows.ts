@@ -84,18 +84,18 @@ function* batchesOf(rows: readonly ReadyRow[]): Generator<ReadyRow[], undefined>
   let length = 0;
   for (const row of rows) {
     const invites = row.body.inviteBusinessIds?.length ?? 0;
-    const ownLength = JSON.stringify(row.body).length;
+    const rowLength = JSON.stringify(row.body).length;
     const isFull =
       batch.length === most.rows ||
       invitations + invites > most.invitations ||
-      length + ownLength > BATCH_LENGTH;
+      length + rowLength > BATCH_LENGTH;
     if (isFull && batch.length > 0) {
       yield batch;
       [batch, invitations, length] = [[], 0, 0];
     }
     batch.push(row);
     invitations += invites;
-    length += ownLength;
+    length += rowLength;
   }
   if (batch.length > 0) yield batch;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { packageName } from '../../webpack/places.ts';
 import { runMfIn } from '../mf/run-mf.ts';
 import { serveOwnModule } from './dev.ts';
-import { ownContext, portalOf } from './own-module.ts';
+import { moduleContext, portalOf } from './own-module.ts';
 import { withOwnName } from './own-name.ts';
 import { upgrade } from './upgrade.ts';
 
@@ -24,7 +24,7 @@ async function main(args: readonly string[]): Promise<number> {
   if (command === 'upgrade') return upgrade(packageDir);
   if (command === 'adapt') return (await import('./adapt.ts')).adapt(packageDir);
   process.env.MF_URL ||= portalOf(packageDir);
-  return runMfIn(ownContext(packageDir, name), withOwnName(args, name));
+  return runMfIn(moduleContext(packageDir, name), withOwnName(args, name));
 }
 
 const exitCode = await main(process.argv.slice(2));

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownExtension } from '../../webpack/places.ts';
+import { sourceExtension } from '../../webpack/places.ts';
 import type { MfContext } from '../mf/context.ts';
 import { PortalError } from '../portal/portal-error.ts';
 import { configFolder } from '../releases/keys/publisher-key.ts';
 
-const BUILD = join(import.meta.dirname, `../../webpack/build${ownExtension}`);
+const BUILD = join(import.meta.dirname, `../../webpack/build${sourceExtension}`);
 
-export function ownContext(packageDir: string, name: string): MfContext {
+export function moduleContext(packageDir: string, name: string): MfContext {
   return {
     configDir: configFolder(),
     packagesDir: folderByName(packageDir, name),

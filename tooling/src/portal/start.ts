@@ -25,7 +25,7 @@ export const runPortal = async (parts: PortalParts = portalParts(ROOT)): Promise
       signal: stopRequest.signal,
     });
     print(`Worklane is ready on ${portal.url}`);
-    await Promise.race([aborted(stopRequest.signal), ownFailure()]).finally(async () => {
+    await Promise.race([aborted(stopRequest.signal), supervisorFailure()]).finally(async () => {
       print('Stopping …');
       await portal.stop();
     });
@@ -47,7 +47,7 @@ const aborted = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-const ownFailure = (): Promise<never> =>
+const supervisorFailure = (): Promise<never> =>
   new Promise((_, reject) => {
     process.once('uncaughtException', reject);
     process.once('unhandledRejection', reject);

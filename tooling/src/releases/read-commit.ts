@@ -10,7 +10,7 @@ const OUTPUT_MAX_BYTES = 64 * 1024 * 1024;
 /** `isDirty` covers the whole repository: a build uses kernel and tools. Null without a commit or git. */
 export async function readCommit(folder: string): Promise<ReleaseSource | null> {
   const git = async (...args: string[]) => {
-    const options = { cwd: folder, env: ownEnvironment(), timeout: TIMEOUT_MS, maxBuffer: OUTPUT_MAX_BYTES };
+    const options = { cwd: folder, env: gitEnvironment(), timeout: TIMEOUT_MS, maxBuffer: OUTPUT_MAX_BYTES };
     return (await run('git', args, options)).stdout;
   };
   try {
@@ -33,7 +33,7 @@ export async function readCommit(folder: string): Promise<ReleaseSource | null> 
 }
 
 /** In a git hook these variables name another repository. */
-function ownEnvironment(): NodeJS.ProcessEnv {
+function gitEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
 }
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { LoaderContext } from 'webpack';
-import { ownExtension } from '../places.ts';
+import { sourceExtension } from '../places.ts';
 
-const runtime = JSON.stringify(join(import.meta.dirname, `refresh-runtime${ownExtension}`));
+const runtime = JSON.stringify(join(import.meta.dirname, `refresh-runtime${sourceExtension}`));
 
 // Added to the first line, so that line numbers stay the same.
 const before = `import * as $refresh from ${runtime};

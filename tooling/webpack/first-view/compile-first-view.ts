@@ -51,12 +51,12 @@ function compiledOf(
   const faults: string[] = [];
   if (!isHeader && Buffer.byteLength(source) > TEXT_MAX_LENGTH.firstViewTemplate)
     faults.push(`it is longer than ${TEXT_MAX_LENGTH.firstViewTemplate} bytes.`);
-  const [, ownStyle = '', markup = ''] = /^\s*<style>([^<]*)<\/style>(.*)$/s.exec(source) ?? [
+  const [, templateStyle = '', markup = ''] = /^\s*<style>([^<]*)<\/style>(.*)$/s.exec(source) ?? [
     null,
     '',
     source,
   ];
-  if (/\{\{|\[\[/.test(ownStyle)) faults.push('its <style> has a placeholder.');
+  if (/\{\{|\[\[/.test(templateStyle)) faults.push('its <style> has a placeholder.');
   const html: Record<string, string> = {};
   for (const language of LANGUAGES) {
     const texts = textsOf(packageDir, language);
@@ -72,7 +72,7 @@ function compiledOf(
     faults.push(...templateFaults(html[language] ?? '', answers, { isHeader }));
   }
   return {
-    view: { style: isHeader ? styleOfHeader(ownStyle) : styleOfFirstView(ownStyle), html },
+    view: { style: isHeader ? styleOfHeader(templateStyle) : styleOfFirstView(templateStyle), html },
     faults: [...new Set(faults)],
   };
 }

@@ -31,13 +31,13 @@ export function moduleDisagreements(halves: ModuleHalves): string[] {
     ...nameFaults(halves),
     ...routeFaults(halves),
     ...widgetFaults(halves),
-    ...ownFaults(halves),
+    ...manifestAloneFaults(halves),
     ...eventFaults(halves),
     ...firstCallFaults(halves),
   ].map((fault) => `${halves.manifest.name}: ${fault}`);
 }
 
-function ownFaults({ manifest, manifestFile }: ModuleHalves): string[] {
+function manifestAloneFaults({ manifest, manifestFile }: ModuleHalves): string[] {
   const { trustedTypes = [] } = manifest;
   return [
     ...manifestFaults(manifest, null)

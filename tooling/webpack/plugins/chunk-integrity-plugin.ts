@@ -18,11 +18,11 @@ export class ChunkIntegrityPlugin {
 }
 
 /** Webpack's assignment of the address and the code after it; Trusted Types refuse this code. */
-const ownAddress = /^script\.src = url;[\s\S]*$/m;
+const addressAssignment = /^script\.src = url;[\s\S]*$/m;
 
 /** @throws Error if webpack's code has changed and the assignment is not found */
 export function admittedScript(source: string): string {
-  const admitted = source.replace(ownAddress, 'globalThis.worklaneAdmitScript(script, url);');
+  const admitted = source.replace(addressAssignment, 'globalThis.worklaneAdmitScript(script, url);');
   if (admitted === source) throw new Error('webpack sets the address of a chunk differently than expected');
   return admitted;
 }

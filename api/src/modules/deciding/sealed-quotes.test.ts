@@ -7,7 +7,7 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { listen, request, Uploader } from '../../testing/uploader.ts';
 import { act } from '../../testing/work/jobs.ts';
 import { lodge, publishQuoted, type QuotedRequest } from '../../testing/work/quoted-requests.ts';
-import { ownDataParts } from '../people/own-data/write-archive.ts';
+import { personalDataParts } from '../people/personal-data/write-archive.ts';
 
 const HOUR = 3_600_000;
 const SECRETS = /73,?915|7,?391\.55|81,?307|Kookaburra|Xanthorrhoea|Quandong|Banksia|Waratah/;
@@ -91,7 +91,8 @@ async function everythingSent(person: TestPerson): Promise<string> {
     union all select subject || coalesce(content::text, '') from mails where user_id = ${id}
     union all select event::text from live_events where user_id = ${id}`);
   const archive = [];
-  for (const part of ownDataParts) for await (const found of part.rows(database, id)) archive.push(found);
+  for (const part of personalDataParts)
+    for await (const found of part.rows(database, id)) archive.push(found);
   const { path } = (await person.post('/api/users/me/calendar')).body;
   const calendar = (await api.app.inject({ url: String(path) })).body;
   return JSON.stringify([rows, archive, calendar]);

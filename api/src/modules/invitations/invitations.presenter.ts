@@ -1,7 +1,11 @@
-import type { OwnInvitation, TeamInvitation, UserInvitation } from '@worklane/shared-kernel/contracts';
+import type { CallerInvitation, TeamInvitation, UserInvitation } from '@worklane/shared-kernel/contracts';
 import { isExpired } from './answer-invitation.ts';
 import type { InvitationRecord } from './invitations.repository.ts';
-import type { LeadRecord, OwnInvitationRecord, TeamInvitationRecord } from './team-invitations.repository.ts';
+import type {
+  CallerInvitationRecord,
+  LeadRecord,
+  TeamInvitationRecord,
+} from './team-invitations.repository.ts';
 
 export function presentInvitation(
   invitation: InvitationRecord,
@@ -51,10 +55,10 @@ export function presentTeamInvitation(
   };
 }
 
-export function presentOwnInvitation(
-  { invitation, business }: OwnInvitationRecord,
+export function presentCallerInvitation(
+  { invitation, business }: CallerInvitationRecord,
   leads: readonly LeadRecord[],
-): OwnInvitation {
+): CallerInvitation {
   const { id, status, requestToJoin, createdAt } = invitation;
   return {
     _id: id,

@@ -4,7 +4,11 @@ import { notFound, ProblemError } from '../../platform/http/problem.ts';
 import { route } from '../../platform/http/route.ts';
 import { originOf } from '../../platform/security-log/index.ts';
 import { acceptInvitation, rejectInvitation } from './answer-invitation.ts';
-import { presentInvitation, presentOwnInvitation, presentTeamInvitation } from './invitations.presenter.ts';
+import {
+  presentCallerInvitation,
+  presentInvitation,
+  presentTeamInvitation,
+} from './invitations.presenter.ts';
 import { findInvitation, findOwnEmail, listActiveIndustries } from './invitations.repository.ts';
 import { invitePerson } from './invite-person.ts';
 import { previewLeaving } from './leave-business.ts';
@@ -90,7 +94,7 @@ function personRoutes(app: FastifyInstance): void {
     const wanted = { statuses, requestToJoin: query.requestToJoin === 'true', now };
     const records = await listFor(db, person, wanted);
     const leads = await listLeadsOf(db, [...new Set(records.map(({ business }) => business.id))]);
-    return records.map((record) => presentOwnInvitation(record, leads));
+    return records.map((record) => presentCallerInvitation(record, leads));
   });
 
   route(app, 'GET /api/userinvitations/leaving', async ({ user, db }) => previewLeaving(db, user));
@@ -104,7 +108,7 @@ function personRoutes(app: FastifyInstance): void {
       const records = await listFor(db, own, { statuses: ['pending'], requestToJoin: true, now });
       const record = records.find(({ invitation }) => invitation.id === made.id);
       if (!record) throw notFound('invitation.requestNotFound');
-      return presentOwnInvitation(record, await listLeadsOf(db, [businessId]));
+      return presentCallerInvitation(record, await listLeadsOf(db, [businessId]));
     },
   );
 }

@@ -51,9 +51,9 @@ async function soleUserWithWork() {
   const { projectId } = await publishAccepted(cast);
   const rival = cast.rival;
   const own = listOf((await rival.get('/api/projects/status/selling-pending')).body)[0];
-  const ownProject = String(own?.id);
-  await act(rival, ownProject, 'acceptProject', { acceptRfq: true });
-  const lodged = await act(rival, ownProject, 'submitQuote', aQuote);
+  const rivalProject = String(own?.id);
+  await act(rival, rivalProject, 'acceptProject', { acceptRfq: true });
+  const lodged = await act(rival, rivalProject, 'submitQuote', aQuote);
   if (lodged.status !== 200) throw new Error(JSON.stringify(lodged.body));
   const id = newId();
   const at = api.clock.now();
@@ -64,7 +64,7 @@ async function soleUserWithWork() {
       ownerId: rival.id,
       businessId: rival.businessId,
       purpose: 'quote-attachment',
-      contextId: ownProject,
+      contextId: rivalProject,
       name: 'a.pdf',
       size: 3,
       mime: 'application/pdf',
@@ -77,7 +77,7 @@ async function soleUserWithWork() {
     });
   const levelId = await addLevel(api, 'Working at heights');
   await addCase(api, { businessId: rival.businessId, levelId }, 'closed');
-  return { rival, ownProject, projectId };
+  return { rival, rivalProject, projectId };
 }
 
 test('INV-01 the invited person sees inviting business and the effects of leaving', async () => {
@@ -188,7 +188,7 @@ describe('a business whose only lead leaves', () => {
 
 describe('the last user of a business', () => {
   test('INV-03 sees the deletions; the business goes and its buyer gets a mail', async () => {
-    const { rival, ownProject, projectId } = await soleUserWithWork();
+    const { rival, rivalProject, projectId } = await soleUserWithWork();
     await invite(rival);
     expect(await leaving(rival)).toMatchObject({
       effect: 'deleted',
@@ -197,7 +197,7 @@ describe('the last user of a business', () => {
     });
     expect((await answer(rival, 'accept', { effect: 'deleted' })).status).toBe(204);
     expect((await rival.get(`/api/business/${rival.businessId}`)).status).toBe(404);
-    expect((await rival.get(`/api/projects/${ownProject}`)).status).toBe(404);
+    expect((await rival.get(`/api/projects/${rivalProject}`)).status).toBe(404);
     expect((await cast.lead.get(`/api/projects/${projectId}`)).status).toBe(200);
     expect(await database().select().from(files).where(eq(files.businessId, rival.businessId))).toEqual([]);
     const received = await database().select().from(mails).where(eq(mails.userId, cast.buyer.id));

@@ -71,7 +71,7 @@ export async function listFor(
     )
     .orderBy(asc(userInvitations.createdAt), asc(userInvitations.id));
 }
-export type OwnInvitationRecord = Awaited<ReturnType<typeof listFor>>[number];
+export type CallerInvitationRecord = Awaited<ReturnType<typeof listFor>>[number];
 
 export async function listLeadsOf(db: Executor, businessIds: readonly string[]) {
   if (businessIds.length === 0) return [];

@@ -34,7 +34,7 @@ const invite = (body: object, who: TestCaller = lead, to = team) =>
 const act = (action: string, body: object, who: TestCaller = lead, of = team) =>
   who.put(`/api/userinvitations/${of}/${action}`, body);
 const invited = async () => listOf((await lead.get(`/api/userinvitations/business/${team}`)).body);
-const ownInvitations = async (who: TestCaller, query = '') =>
+const myInvitations = async (who: TestCaller, query = '') =>
   listOf((await who.get(`/api/userinvitations/user${query}`)).body);
 const outsider = async (values = {}) =>
   addPerson(api, { businessId: await addBusiness(api), firstName: 'Aleesha', lastName: 'Grant', ...values });
@@ -89,10 +89,10 @@ describe('a person without an account', () => {
     await api.nobody.put(`/api/users/${tokenIn(await mailTo(mailbox, person.email, 1))}/validateEmail`);
     lead = { ...lead, ...(await api.as(lead.id)) };
     expect((await late.get('/api/users/me')).body.businessId).not.toBe(team);
-    expect(await ownInvitations(late)).toEqual([]);
+    expect(await myInvitations(late)).toEqual([]);
     expect((await act('resend', { invitedUser: { email: person.email } })).status).toBe(204);
     await mailTo(mailbox, person.email, 2);
-    expect(await ownInvitations(late)).toHaveLength(1);
+    expect(await myInvitations(late)).toHaveLength(1);
     expect((await invited())[0]?.isExpired).toBe(false);
   });
 });
@@ -206,8 +206,8 @@ describe('a request to join', () => {
       body: { message: 'You asked to join this business already.' },
     });
     expect(await invited()).toMatchObject([{ requestToJoin: true, invitedUser: { id: asker.id } }]);
-    expect(await ownInvitations(asker)).toEqual([]);
-    expect(await ownInvitations(asker, '?requestToJoin=true')).toMatchObject([{ businessId: team }]);
+    expect(await myInvitations(asker)).toEqual([]);
+    expect(await myInvitations(asker, '?requestToJoin=true')).toMatchObject([{ businessId: team }]);
     expect(listOf((await lead.get('/api/notifications')).body)).toMatchObject([
       { state: 'profileEdit.team', notificationSubject: 'Request to join' },
     ]);
@@ -226,7 +226,7 @@ describe('a request to join', () => {
       status: 409,
       body: { code: 'invitation.invitedAlready' },
     });
-    expect(await ownInvitations(asker)).toMatchObject([{ businessId: team }]);
+    expect(await myInvitations(asker)).toMatchObject([{ businessId: team }]);
   });
 
   test('INV-04 is cancelled by its sender, or rejected by a lead', async () => {

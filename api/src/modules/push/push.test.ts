@@ -299,7 +299,7 @@ test('a portal without a key says so; a wrong key prevents the start', async () 
 
 test("a person's data archive has neither address nor keys of a device", async () => {
   const browser = await allowedBy(cast.lead);
-  const { accountParts } = await import('../people/own-data/account-parts.repository.ts');
+  const { accountParts } = await import('../people/personal-data/account-parts.repository.ts');
   const part = accountParts.find(({ name }) => name === 'notifiedDevices');
   const pages: unknown[] = [];
   const found = await database()

@@ -58,7 +58,7 @@ export function vettingCasesModule(app: FastifyInstance): void {
     requireLead(user);
     const found = await findCase(db, user.businessId, params.levelId);
     if (!found) throw notFound('vetting.caseNotFound');
-    return presentOwnCase(call, found);
+    return presentCaseOfBusiness(call, found);
   });
 
   route(app, 'PUT /case/supplierid/:supplierId/levelid/:levelId', async (call) => {
@@ -67,7 +67,7 @@ export function vettingCasesModule(app: FastifyInstance): void {
     requireLead(user);
     if (!(await findLevel(db, params.levelId))) throw notFound('vetting.levelNotFound');
     const saved = await saveCase(db, { businessId: user.businessId, levelId: params.levelId, body, now });
-    return presentOwnCase(call, saved);
+    return presentCaseOfBusiness(call, saved);
   });
 
   route(app, 'PUT /api/vetting/user/:supplierId/:levelId/:caseStatus', async (call) => {
@@ -84,7 +84,7 @@ export function vettingCasesModule(app: FastifyInstance): void {
       userId: user.id,
       now,
     });
-    return presentOwnCase(call, changed);
+    return presentCaseOfBusiness(call, changed);
   });
 
   route(app, 'POST /email', async ({ user, body, db, now, platform }) => {
@@ -130,7 +130,7 @@ interface OwnCall {
   platform: Platform;
 }
 
-async function presentOwnCase({ db, user, now, platform }: OwnCall, row: CaseRow) {
+async function presentCaseOfBusiness({ db, user, now, platform }: OwnCall, row: CaseRow) {
   const today = await vettingDayOf(db, row.businessId, now);
   return presentCaseDetails(db, row, { links: linksFor(platform, user, now), today });
 }

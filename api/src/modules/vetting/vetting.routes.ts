@@ -12,11 +12,11 @@ import { vettingDayOf } from './vetting-day.ts';
 export function vettingModule(app: FastifyInstance): void {
   route(app, 'GET /level/cases/:supplierId/:levelIds', async ({ params, user, db, now }) => {
     const which = params.levelIds === 'all' ? 'all' : params.levelIds.split(',').filter(isId);
-    return ownCases(db, { supplierId: params.supplierId, user, now }, which);
+    return casesOfBusiness(db, { supplierId: params.supplierId, user, now }, which);
   });
 
   route(app, 'GET /level/nondefault/cases/:supplierId', async ({ params, user, db, now }) =>
-    ownCases(db, { supplierId: params.supplierId, user, now }, 'nondefault'),
+    casesOfBusiness(db, { supplierId: params.supplierId, user, now }, 'nondefault'),
   );
 
   route(app, 'GET /api/buyer/levels', async ({ db }) => (await listLevels(db)).map(presentLevel));
@@ -36,7 +36,7 @@ interface CasesCall {
   now: Date;
 }
 
-async function ownCases(
+async function casesOfBusiness(
   db: Executor,
   { supplierId, user, now }: CasesCall,
   which: 'all' | 'nondefault' | readonly string[],

@@ -60,8 +60,8 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const names = await withDriverErrors(() => appliedNames(pool));
   if (!names) return false;
   // Read once: after giving up root the process may not be allowed to read their folders.
-  ownNames ??= namesOfMigrations();
-  return (await ownNames).every((name) => names.has(name));
+  knownMigrations ??= namesOfMigrations();
+  return (await knownMigrations).every((name) => names.has(name));
 }
 
 async function appliedNames(pool: pg.Pool): Promise<ReadonlySet<string> | null> {
@@ -71,7 +71,7 @@ async function appliedNames(pool: pg.Pool): Promise<ReadonlySet<string> | null> 
   return new Set(rows.map((row) => row.name));
 }
 
-let ownNames: Promise<string[]> | null = null;
+let knownMigrations: Promise<string[]> | null = null;
 
 async function appliedHashes(client: pg.Client): Promise<Map<string, string>> {
   const result = await client.query<{ name: string; hash: string }>(

@@ -762,7 +762,7 @@ export const keptNames = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.userId] })],
 );
 
-export const ownDataArchives = pgTable('own_data_archives', {
+export const personalDataArchives = pgTable('own_data_archives', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull().unique(),
   state: text('state').$type<'preparing' | 'ready' | 'failed'>().notNull(),

@@ -61,10 +61,10 @@ async function redisOf({ REDIS_URL: url }: Settings, log: FastifyBaseLogger) {
 }
 
 export async function buildApp(
-  { settings, clock = systemClock, logger: ownLogger, onQuery }: AppOptions,
+  { settings, clock = systemClock, logger: givenLogger, onQuery }: AppOptions,
   registerModules: ModulePlugin,
 ): Promise<FastifyInstance> {
-  const { logger, faultOfLog } = openLog(settings, ownLogger);
+  const { logger, faultOfLog } = openLog(settings, givenLogger);
   const redis = await redisOf(settings, logger);
   const connection = connectDatabase({
     url: settings.DATABASE_URL,

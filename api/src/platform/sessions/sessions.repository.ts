@@ -172,7 +172,7 @@ export async function listSessions(database: Executor, userId: string, now: Date
 }
 export type SessionRecord = Awaited<ReturnType<typeof listSessions>>[number];
 
-export async function endOwnSession(
+export async function endCallerSession(
   database: Executor,
   { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
 ): Promise<boolean> {

@@ -32,7 +32,7 @@ export function forwardedHeaders(request: FastifyRequest): Record<string, string
 }
 
 /** Claims about the client's identity, and hop-by-hop headers (RFC 9110, 7.6.1). */
-const ownToConnection: ReadonlySet<string> = new Set([
+const connectionHeaders: ReadonlySet<string> = new Set([
   'forwarded',
   'x-real-ip',
   'expect',
@@ -54,7 +54,7 @@ export function withoutConnectionHeaders<Value>(headers: Record<string, Value>):
   const ofConnection = new Set(named.map((name) => name.trim()));
   const kept: Record<string, Value> = {};
   for (const [name, value] of Object.entries(headers))
-    if (!ownToConnection.has(name) && !ofConnection.has(name) && !name.startsWith('x-forwarded-'))
+    if (!connectionHeaders.has(name) && !ofConnection.has(name) && !name.startsWith('x-forwarded-'))
       kept[name] = value;
   return kept;
 }

@@ -28,7 +28,7 @@ export function useChangePassword(userId: string) {
       form.reset();
       alerts.success(t('changePassword.saved'));
       // A new password ends all other sessions and a pending change of the email.
-      for (const queryKey of [accountKeys.ownSessions(), accountKeys.emailChange()])
+      for (const queryKey of [accountKeys.mySessions(), accountKeys.emailChange()])
         void queries.invalidateQueries({ queryKey });
     } catch (error) {
       if (!isApiError(error)) throw error;

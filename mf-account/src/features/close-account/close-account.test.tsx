@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AccountClosing, OwnData } from '@worklane/kernel/contracts';
+import type { AccountClosing, PersonalData } from '@worklane/kernel/contracts';
 import { aUser, problemAnswer, renderModule, StubAnswer, type StubHandlers } from '@worklane/kernel/testing';
 import * as accountModule from '../../app/module.ts';
 import { stubs } from '../../testing/stand-alone.ts';
@@ -12,7 +12,7 @@ const closing: AccountClosing = {
   openJobs: 2,
   finalAt: null,
 };
-const noData: OwnData = {
+const noData: PersonalData = {
   state: 'none',
   url: null,
   size: null,

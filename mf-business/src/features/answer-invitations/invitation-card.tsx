@@ -1,4 +1,4 @@
-import type { LeavingChoice, LeavingPreview, OwnInvitation } from '@worklane/kernel/contracts';
+import type { CallerInvitation, LeavingChoice, LeavingPreview } from '@worklane/kernel/contracts';
 import { fullName, truncateText } from '@worklane/kernel/domain';
 import { lazyPart } from '@worklane/kernel/modules';
 import { useMutation, useQueryClient } from '@worklane/kernel/query';
@@ -33,7 +33,7 @@ function shortened(text: string): string {
 }
 
 interface InvitationCardProps {
-  invitation: OwnInvitation;
+  invitation: CallerInvitation;
   leaving: LeavingPreview;
   isOnly: boolean;
   onAnswered: () => void;
@@ -129,7 +129,7 @@ export function InvitationCard({ invitation, leaving, ...answering }: Invitation
 }
 
 function useAnswers(
-  { businessId }: OwnInvitation,
+  { businessId }: CallerInvitation,
   { isOnly, onAnswered, onRejected }: Pick<InvitationCardProps, 'isOnly' | 'onAnswered' | 'onRejected'>,
 ) {
   const t = useBusinessTexts();
@@ -152,7 +152,7 @@ function useAnswers(
     onError: (error) => {
       alerts.error(failureText(error));
       void queryClient.invalidateQueries({ queryKey: businessKeys.leaving() });
-      void queryClient.invalidateQueries({ queryKey: businessKeys.ownInvitations() });
+      void queryClient.invalidateQueries({ queryKey: businessKeys.myInvitations() });
     },
   });
   const decline = useMutation({
@@ -165,11 +165,11 @@ function useAnswers(
         return;
       }
       onRejected();
-      await queryClient.invalidateQueries({ queryKey: businessKeys.ownInvitations() });
+      await queryClient.invalidateQueries({ queryKey: businessKeys.myInvitations() });
     },
     onError: (error) => {
       alerts.error(failureText(error));
-      void queryClient.invalidateQueries({ queryKey: businessKeys.ownInvitations() });
+      void queryClient.invalidateQueries({ queryKey: businessKeys.myInvitations() });
     },
   });
   return { isAsked, setIsAsked, join, decline };

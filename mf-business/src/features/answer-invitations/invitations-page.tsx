@@ -1,4 +1,4 @@
-import type { OwnInvitation } from '@worklane/kernel/contracts';
+import type { CallerInvitation } from '@worklane/kernel/contracts';
 import { formatList } from '@worklane/kernel/i18n';
 import { PageHeading } from '@worklane/kernel/modules';
 import { useQuery } from '@worklane/kernel/query';
@@ -18,12 +18,12 @@ import { type KeyboardEvent, useState } from 'react';
 import { leavingQuery } from '../../shared/leaving.api.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { InvitationCard } from './invitation-card.tsx';
-import { ownInvitationsQuery } from './invitations.api.ts';
+import { myInvitationsQuery } from './invitations.api.ts';
 import { Arrow, CardPlace, Carousel, Column, Dot, Dots, Heading } from './invitations.styles.ts';
 
 export function InvitationsPage() {
   const t = useBusinessTexts();
-  const invitations = useQuery(ownInvitationsQuery);
+  const invitations = useQuery(myInvitationsQuery);
   const leaving = useQuery(leavingQuery);
   const [at, setAt] = useState(0);
   const list = invitations.data ?? [];
@@ -121,7 +121,7 @@ function PreviousOrNext(props: { by: -1 | 1; isEnd: boolean; go: (by: number) =>
   );
 }
 
-function useEndedInvitations(list: readonly OwnInvitation[] | undefined) {
+function useEndedInvitations(list: readonly CallerInvitation[] | undefined) {
   const [answered] = useState(() => new Set<string>());
   const [seen] = useState(() => new Map<string, string>());
   const open = new Set(list?.map(({ id }) => id));

@@ -3,8 +3,8 @@ import { call } from '@worklane/kernel/http';
 import { queryOptions } from '@worklane/kernel/query';
 import { businessKeys } from '../../shared/business-keys.ts';
 
-export const ownInvitationsQuery = queryOptions({
-  queryKey: businessKeys.ownInvitations(),
+export const myInvitationsQuery = queryOptions({
+  queryKey: businessKeys.myInvitations(),
   queryFn: ({ signal }) =>
     call('GET /api/userinvitations/user', {
       query: { statuses: 'pending', requestToJoin: 'false' },

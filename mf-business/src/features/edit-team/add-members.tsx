@@ -39,7 +39,7 @@ interface AddMembersProps {
 
 export function AddMembers({ businessId, isLead, members, invitations }: AddMembersProps) {
   const t = useBusinessTexts();
-  const ownEmail = useUser()?.email ?? '';
+  const userEmail = useUser()?.email ?? '';
   const rule = useEmailRule();
   const [text, setText] = useState('');
   const [listed, setListed] = useState<ListedPeople | null>(null);
@@ -48,7 +48,7 @@ export function AddMembers({ businessId, isLead, members, invitations }: AddMemb
   const { send, isBusy, count } = useInvite(businessId, () => setText(''));
   const field = useRef<HTMLInputElement>(null);
   // A typed list is not opened until the person submits it, because it may be incomplete.
-  const typedList = listedPeople(text, { ownEmail, invitations, rule });
+  const typedList = listedPeople(text, { userEmail, invitations, rule });
   const { options, isFound, note, retry } = usePeople(typedList ? '' : text, members, invitations);
 
   // After each invitation a new search field replaces the former one and gets its focus.
@@ -57,7 +57,7 @@ export function AddMembers({ businessId, isLead, members, invitations }: AddMemb
   }, [count]);
 
   const change = (typed: string) => {
-    const people = isPasted(text, typed) ? listedPeople(typed, { ownEmail, invitations, rule }) : null;
+    const people = isPasted(text, typed) ? listedPeople(typed, { userEmail, invitations, rule }) : null;
     if (people) {
       setListed(people);
       setText('');
@@ -66,7 +66,7 @@ export function AddMembers({ businessId, isLead, members, invitations }: AddMemb
   /** Reads a pasted list before the single-line field joins its lines. */
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text');
-    const people = text === '' ? listedPeople(pasted, { ownEmail, invitations, rule }) : null;
+    const people = text === '' ? listedPeople(pasted, { userEmail, invitations, rule }) : null;
     if (!people) return;
     event.preventDefault();
     setListed(people);

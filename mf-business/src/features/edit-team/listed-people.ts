@@ -7,18 +7,18 @@ export interface ListedPeople {
 }
 
 interface Known {
-  ownEmail: string;
+  userEmail: string;
   invitations: readonly TeamInvitation[];
   rule: EmailRule;
 }
 
 /** The people in a text with several emails; null for any other text. */
-export function listedPeople(text: string, { ownEmail, invitations, rule }: Known): ListedPeople | null {
+export function listedPeople(text: string, { userEmail, invitations, rule }: Known): ListedPeople | null {
   const { emails, names, leftOut } = emailsIn(text, rule);
   if (emails.length < 2) return null;
   const reasons = new Map<string, 'invited' | 'inTeam'>();
   for (const { invitedUser } of invitations) reasons.set(invitedUser.email.toLowerCase(), 'invited');
-  reasons.set(ownEmail.toLowerCase(), 'inTeam');
+  reasons.set(userEmail.toLowerCase(), 'inTeam');
   const known = emails.flatMap((email) => {
     const reason = reasons.get(email.toLowerCase());
     return reason ? [{ text: email, reason }] : [];

@@ -3,8 +3,8 @@ import { call } from '@worklane/kernel/http';
 import { queryOptions } from '@worklane/kernel/query';
 import { businessKeys } from '../../shared/business-keys.ts';
 
-export const ownRequestsQuery = queryOptions({
-  queryKey: businessKeys.ownRequests(),
+export const myRequestsQuery = queryOptions({
+  queryKey: businessKeys.myRequests(),
   queryFn: ({ signal }) =>
     call('GET /api/userinvitations/user', { query: { statuses: 'pending', requestToJoin: 'true' }, signal }),
 });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { OwnInvitation } from '@worklane/kernel/contracts';
+import type { CallerInvitation } from '@worklane/kernel/contracts';
 import { aBusiness, aUser, problemAnswer } from '@worklane/kernel/testing';
 import { closePage, openPage } from '../../testing/open-page.tsx';
 import { aLeavingPreview, anInvitation } from '../../testing/team-stubs.ts';
@@ -11,7 +11,7 @@ afterEach(closePage);
 
 test('INV-04 INV-03 a person reads the consequences, asks to join a business, and cancels the request', async () => {
   const business = aBusiness({ name: 'Northlight' });
-  let requests: OwnInvitation[] = [];
+  let requests: CallerInvitation[] = [];
   await openPage(`/businessProfile/${business.id}`, {
     network: {
       'GET /api/business/:id': () => business,

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { leavingQuery } from '../../shared/leaving.api.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
-import { askToJoin, cancelRequest, ownRequestsQuery } from './request-to-join.api.ts';
+import { askToJoin, cancelRequest, myRequestsQuery } from './request-to-join.api.ts';
 import { ActionPlace } from './request-to-join.styles.ts';
 
 const LeavingDialog = lazyPart(async () => (await import('../../shared/leaving-dialog.tsx')).LeavingDialog, {
@@ -20,11 +20,11 @@ export function RequestToJoin({ businessId }: { businessId: string }) {
   const failureText = useSubmitFailureText();
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const own = useQuery(ownRequestsQuery);
+  const own = useQuery(myRequestsQuery);
   const leaving = useQuery({ ...leavingQuery, enabled: isAsking });
   const requests = own.data;
   const preview = leaving.data;
-  const reload = () => queryClient.invalidateQueries({ queryKey: businessKeys.ownRequests() });
+  const reload = () => queryClient.invalidateQueries({ queryKey: businessKeys.myRequests() });
   const ask = useMutation({
     mutationFn: (choice: LeavingChoice) => askToJoin(businessId, choice),
     onSuccess: () => {

@@ -17,7 +17,7 @@ afterEach(() => {
 const question = 'Want to know on this device when your quote is awarded?';
 const offer = () => screen.findByText(question);
 
-async function openLodged(project = ownLodged()) {
+async function openLodged(project = aLodgedProject()) {
   return openPage(`/project/${project.id}`, {
     user: dana,
     network: { ...serving(project), ...pushStubs('BPortalKey-_1234') },
@@ -30,7 +30,7 @@ function leavePage(): void {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
 }
 
-function ownLodged(authorId = dana.id) {
+function aLodgedProject(authorId = dana.id) {
   const { quote, ...project } = lodgedTwice();
   const updatedBy = quote && { ...quote.updatedBy, _id: authorId, id: authorId };
   return aProject({ ...project, quote: quote && updatedBy ? { ...quote, updatedBy } : null });
@@ -51,7 +51,7 @@ test("notifications are suggested below a person's first quote; accepting trigge
 
 test('the suggestion is shown at one job, and never again after Not now', async () => {
   device = stubDevice();
-  const first = ownLodged();
+  const first = aLodgedProject();
   await openLodged(first);
   expect(await offer()).toBeVisible();
   leavePage();
@@ -74,7 +74,7 @@ test('the suggestion is shown at one job, and never again after Not now', async 
 
 test("a colleague's quote, or a browser that has decided, shows no suggestion", async () => {
   device = stubDevice();
-  await openLodged(ownLodged(aUser().id));
+  await openLodged(aLodgedProject(aUser().id));
   expect(await screen.findByRole('button', { name: 'Modify' })).toBeVisible();
   expect(screen.queryByText(question)).toBeNull();
   closePage();

@@ -51,7 +51,7 @@ export const TeamInvitation = Type.Object({
 });
 export type TeamInvitation = Static<typeof TeamInvitation>;
 
-export const OwnInvitation = Type.Object({
+export const CallerInvitation = Type.Object({
   _id: Id,
   id: Id,
   status: OneOf(USER_INVITATION_STATUSES),
@@ -65,9 +65,9 @@ export const OwnInvitation = Type.Object({
   }),
   createdAt: Instant,
 });
-export type OwnInvitation = Static<typeof OwnInvitation>;
+export type CallerInvitation = Static<typeof CallerInvitation>;
 
-export const OwnInvitationsQuery = RequestObject(
+export const CallerInvitationsQuery = RequestObject(
   optional({
     statuses: Type.String({
       pattern: '^(pending|accepted|rejected|revoked)(,(pending|accepted|rejected|revoked)){0,3}$',

@@ -70,11 +70,11 @@ function deadLinks({ paths, navigation }: ModuleManifest, neighbours: Neighbours
     ...own,
     ...(neighbours?.others ?? []).flatMap((other) => other.paths.map(({ pattern }) => pattern)),
   ];
-  const ownWords = new Set(own.map(firstWord));
+  const firstWords = new Set(own.map(firstWord));
   return navigation
     .filter(({ isExternal }) => !isExternal)
     .map(({ path }) => path)
-    .filter((path) => neighbours !== null || ownWords.has(firstWord(path)))
+    .filter((path) => neighbours !== null || firstWords.has(firstWord(path)))
     .filter((path) => !known.some((pattern) => matchesModulePattern(pattern, pathOf(path))))
     .map((subject): ManifestFault => ({ code: 'linkDead', subject }));
 }

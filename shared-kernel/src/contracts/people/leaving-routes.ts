@@ -5,7 +5,7 @@ import {
   CloseAccountBody,
   LegalText,
   LegalTextParams,
-  OwnData,
+  PersonalData,
   ReopenAccountBody,
 } from './leaving.ts';
 
@@ -14,13 +14,13 @@ export const leavingRoutes = {
     summary: 'The archive of the caller’s own data: its progress, and a link to it',
     access: 'session',
     inPersonOnly: true,
-    responses: { 200: OwnData },
+    responses: { 200: PersonalData },
   },
   'POST /api/users/me/data': {
     summary: 'Request an archive of the caller’s own data; a mail reports when it is ready',
     access: 'session',
     inPersonOnly: true,
-    responses: { 202: OwnData },
+    responses: { 202: PersonalData },
   },
   'GET /api/users/me/closing': {
     summary: 'Whether the caller may close the account, and the consequences',

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { TEXT_MAX_LENGTH } from '../../domain/index.ts';
 import { Instant, Nullable, OneOf, RequestObject } from '../primitives.ts';
 
-export const OwnData = Type.Object({
+export const PersonalData = Type.Object({
   state: OneOf(['none', 'preparing', 'ready', 'failed']),
   url: Nullable(Type.String({ description: 'Link for the caller’s session only; null unless it is ready' })),
   size: Nullable(Type.Integer({ description: 'Bytes' })),
@@ -10,7 +10,7 @@ export const OwnData = Type.Object({
   expiresAt: Nullable(Instant),
   nextAt: Nullable(Instant),
 });
-export type OwnData = Static<typeof OwnData>;
+export type PersonalData = Static<typeof PersonalData>;
 
 export const ClosingObstacle = OneOf(['soleLead', 'openWork', 'lastOperator']);
 export type ClosingObstacle = Static<typeof ClosingObstacle>;

@@ -28,7 +28,7 @@ export const SeesOnlyShared = Type.Optional(
   Type.Boolean({ description: 'true: sees only their own Jobs and shared ones; false: sees all Jobs' }),
 );
 
-export const OwnBusiness = Type.Object({
+export const UserBusiness = Type.Object({
   id: Id,
   name: Type.String(),
   businessType: BusinessType,
@@ -64,7 +64,7 @@ export const CurrentUser = Type.Object({
     Type.Boolean({ description: 'Belongs to a group that owns a package, and sees its releases' }),
   ),
   businessId: Nullable(Id),
-  business: Nullable(OwnBusiness),
+  business: Nullable(UserBusiness),
   /** Missing in answers of an older api. */
   postsWork: Type.Optional(
     Type.Boolean({ description: 'Posts Work Requests, and gets mails about their quotes' }),
@@ -123,7 +123,7 @@ export const ChangePasswordBody = RequestObject({
 export const DeviceKind = OneOf(['desktop', 'tablet', 'mobile']);
 export type DeviceKind = Static<typeof DeviceKind>;
 
-export const OwnSession = Type.Object({
+export const CallerSession = Type.Object({
   id: Id,
   isCurrent: Type.Boolean(),
   browser: Nullable(Type.String({ description: 'For example Chrome' })),
@@ -134,4 +134,4 @@ export const OwnSession = Type.Object({
   seenAt: Instant,
   createdAt: Instant,
 });
-export type OwnSession = Static<typeof OwnSession>;
+export type CallerSession = Static<typeof CallerSession>;

@@ -136,12 +136,12 @@ function placesOf(
   const known = new Set([
     ...schedule.map(({ id }) => id),
     ...natural.map((place) =>
-      matchOf(place)?.row === null ? ownKey(place.quote.projectId, place.index) : place.key,
+      matchOf(place)?.row === null ? keyOfSingleLine(place.quote.projectId, place.index) : place.key,
     ),
   ]);
   return natural.map((place) => {
     const match = matchOf(place);
-    if (match?.row === null) return { ...place, key: ownKey(place.quote.projectId, place.index) };
+    if (match?.row === null) return { ...place, key: keyOfSingleLine(place.quote.projectId, place.index) };
     return match && known.has(match.row) ? { ...place, key: match.row } : place;
   });
 }
@@ -153,10 +153,10 @@ function naturalKey(schedule: readonly ScheduleItem[], quote: QuoteToCompare, in
     schedule.find(({ id }) => id === line?.scheduleItemId) ??
     schedule.find((asked) => folded !== '' && foldText(asked.item) === folded);
   if (item) return item.id;
-  return folded === '' ? ownKey(quote.projectId, index) : `item:${folded.slice(0, KEY_LENGTH)}`;
+  return folded === '' ? keyOfSingleLine(quote.projectId, index) : `item:${folded.slice(0, KEY_LENGTH)}`;
 }
 
-const ownKey = (projectId: string, index: number) => `own:${projectId}:${index}`;
+const keyOfSingleLine = (projectId: string, index: number) => `own:${projectId}:${index}`;
 
 const amountOfLine = (line: PriceLine): number | null =>
   (line.inclusion ?? 'priced') === 'priced' ? (lineAmountCents(line) ?? 0) : null;

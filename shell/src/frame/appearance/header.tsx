@@ -48,7 +48,7 @@ export function Header({ registry, owner }: { registry: ModuleRegistry; owner: P
         )}
       </HeaderRow>
       {user && isSideMenuOpen && SideMenu && (
-        <SideMenu user={user} mainEntries={main} ownEntries={own} onClose={closeSideMenu} />
+        <SideMenu user={user} mainEntries={main} userEntries={own} onClose={closeSideMenu} />
       )}
     </HeaderBar>
   );

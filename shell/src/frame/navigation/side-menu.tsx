@@ -16,12 +16,12 @@ import { useMenuCounts } from './use-menu-counts.ts';
 export function SideMenu({
   user,
   mainEntries,
-  ownEntries,
+  userEntries,
   onClose,
 }: {
   user: CurrentUser;
   mainEntries: readonly MenuEntry[];
-  ownEntries: readonly MenuEntry[];
+  userEntries: readonly MenuEntry[];
   onClose(): void;
 }) {
   const t = useTexts('shell');
@@ -31,7 +31,7 @@ export function SideMenu({
         <PersonHeader person={user} detail={user.business?.name ?? null} avatarSize={48} />
       </PersonArea>
       <Entries entries={mainEntries} label={t('navigation.main')} onFollow={onClose} />
-      <Entries entries={ownEntries} label={t('navigation.own')} onFollow={onClose} />
+      <Entries entries={userEntries} label={t('navigation.own')} onFollow={onClose} />
       <SignOutButton
         type="button"
         onClick={() => {

@@ -11,7 +11,7 @@ export function checkFolders(root: string): CheckResult {
     encoding: 'utf8',
     maxBuffer: 100_000_000,
   });
-  const faults = crowdedFolders(listed.split('\0'));
+  const faults = crowdedFolders([...new Set(listed.split('\0'))]);
   return verdict('folders', faults.length === 0, faults.join('\n'));
 }
 

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownExtension, packageName, workspaceOf } from '../../../webpack/places.ts';
+import { packageName, sourceExtension, workspaceOf } from '../../../webpack/places.ts';
 
 export interface WatchedTypes {
   start(): void;
@@ -11,7 +11,7 @@ export interface WatchedTypes {
   close(): Promise<void>;
 }
 
-const END_WITH_PARENT = new URL(`../../portal/end-with-parent${ownExtension}`, import.meta.url).href;
+const END_WITH_PARENT = new URL(`../../portal/end-with-parent${sourceExtension}`, import.meta.url).href;
 
 export function watchTypes(project: string): WatchedTypes {
   const events = new EventEmitter().setMaxListeners(0);
@@ -20,7 +20,7 @@ export function watchTypes(project: string): WatchedTypes {
   let isClosed = false;
   const start = () => {
     if (isClosed) return;
-    const child = fork(join(import.meta.dirname, `type-check-main${ownExtension}`), [project], {
+    const child = fork(join(import.meta.dirname, `type-check-main${sourceExtension}`), [project], {
       execArgv: ['--import', END_WITH_PARENT],
     });
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

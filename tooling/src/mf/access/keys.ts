@@ -3,7 +3,7 @@ import { hostname, userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { PortalError } from '../../portal/portal-error.ts';
 import { newPublisherKey, publisherKey } from '../../releases/keys/publisher-key.ts';
-import { ownSetKey } from '../../releases/keys/set-key.ts';
+import { localSetKey } from '../../releases/keys/set-key.ts';
 import { distrustKey, listTrusted, scopeOf, trustKey } from '../../releases/keys/trusted-keys.ts';
 import type { MfCommand } from '../command-line/command-line.ts';
 import { type MfContext, type MfResult, portalOf, table } from '../context.ts';
@@ -60,7 +60,7 @@ async function trust(command: MfCommand, { configDir }: MfContext, dataDir: stri
   const { packages, isForSets } = command;
   if (isForSets && packages)
     throw new PortalError('A key signs release sets or releases, not both: leave out --set or --packages.');
-  const own = isForSets ? ownSetKey : publisherKey;
+  const own = isForSets ? localSetKey : publisherKey;
   const publicKey = command.subject || (await own(configDir)).publicKey;
   const owner = command.label || `${userInfo().username}@${hostname()}`;
   const limits = { ...(packages && { packages }), ...(isForSets && { set: true }) };

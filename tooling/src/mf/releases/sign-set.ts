@@ -6,14 +6,14 @@ import {
 } from '@worklane/shared-kernel/contracts';
 import { PortalError } from '../../portal/portal-error.ts';
 import { type PublisherKey, signSet } from '../../releases/keys/publisher-key.ts';
-import { ownSetKey } from '../../releases/keys/set-key.ts';
+import { localSetKey } from '../../releases/keys/set-key.ts';
 import type { MfCommand } from '../command-line/command-line.ts';
 import { type MfContext, type MfResult, type Portal, portalOf } from '../context.ts';
 
 /** `renew` only updates the time of a set that this key has signed, so it can run unattended. */
 export async function signReleaseSet(command: MfCommand, context: MfContext): Promise<MfResult> {
   const portal = await portalOf(command, context);
-  const key = await ownSetKey(context.configDir);
+  const key = await localSetKey(context.configDir);
   if (command.subject === 'renew') return renew(portal, key);
   const [served, proposed] = [await portal.client.set(), await portal.client.proposedSet()];
   const changes = differences(served.signature ? served : null, proposed);

@@ -7,7 +7,7 @@ import { distrustKey, listTrusted, trustKey } from './trusted-keys.ts';
 const fileIn = (folder: string) => join(folder, 'set-key.pem');
 
 /** The user's key for signing sets outside the api, created at its first use. */
-export const ownSetKey = (configDir: string): Promise<PublisherKey> => privateKeyFile(fileIn(configDir));
+export const localSetKey = (configDir: string): Promise<PublisherKey> => privateKeyFile(fileIn(configDir));
 
 /** Created and trusted at its first use. Returns the path of its file */
 export async function portalSetKey(dataDir: string): Promise<string> {

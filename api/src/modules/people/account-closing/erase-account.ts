@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { wordsOf } from '../../../platform/words.ts';
 import type { FileStorage } from '../../files/index.ts';
 import { accountHashOf, unusablePasswordHash } from '../auth/index.ts';
-import { removeOwnDataOf } from '../own-data/index.ts';
+import { removePersonalDataOf } from '../personal-data/index.ts';
 import type { EraseAccount } from './close-account.ts';
 import { type ClosingRow, findClosing, lockUser, type UserRow } from './closing.repository.ts';
 import {
@@ -30,7 +30,7 @@ export async function eraseAccount(
     const user = await lockUser(transaction, userId);
     const closing = user && (await findClosing(transaction, userId));
     if (!closing || closing.requestedAt.toISOString() !== requestedAt || closing.finalAt > now) return;
-    await removeOwnDataOf(transaction, storage, userId);
+    await removePersonalDataOf(transaction, storage, userId);
     await eraseIn(transaction, { user, closing, passwordHash, now });
     await platform.securityLog.recordIn(transaction, { kind: 'accountErased', accountId: userId });
   });

@@ -5,7 +5,7 @@ import { route } from '../../../platform/http/route.ts';
 import { originOf } from '../../../platform/security-log/index.ts';
 import { endSessionOfToken, hashOf } from '../../../platform/sessions/sessions.repository.ts';
 import { refuseDemoAccount, refuseInsecureTransport, refuseOtherSites } from './auth.policy.ts';
-import { knownBrowserOf, ownCookie, startBrowserSession } from './browser-session.ts';
+import { cookieOptions, knownBrowserOf, startBrowserSession } from './browser-session.ts';
 import { signIn } from './sign-in.ts';
 
 export function authRoutes(app: FastifyInstance): void {
@@ -29,7 +29,7 @@ export function authRoutes(app: FastifyInstance): void {
     if (accountId !== null)
       platform.securityLog.record({ kind: 'signOut', accountId, origin: originOf(request) });
     // A retried sign-out has no bearer token; clearing the cookie then could end a newer session.
-    if (bearer) reply.clearCookie(BIND_COOKIE, ownCookie);
+    if (bearer) reply.clearCookie(BIND_COOKIE, cookieOptions);
     return null;
   });
 }

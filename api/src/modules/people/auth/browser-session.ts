@@ -24,7 +24,7 @@ const HALF_SESSION_MS = 10 * 60_000;
 const STEP_COOKIE = '__Host-worklane_step';
 const STEP_COOKIE_SECONDS = 3600;
 
-export const ownCookie = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
+export const cookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
 
 export interface BrowserCall {
   request: FastifyRequest;
@@ -49,7 +49,7 @@ export function takeStepBind({ request, reply }: Pick<BrowserCall, 'request' | '
   const known = stepBindOf(request);
   if (known) return known;
   const secret = randomBytes(32).toString('base64url');
-  reply.setCookie(STEP_COOKIE, secret, { ...ownCookie, maxAge: STEP_COOKIE_SECONDS });
+  reply.setCookie(STEP_COOKIE, secret, { ...cookieOptions, maxAge: STEP_COOKIE_SECONDS });
   return hashOf(secret);
 }
 
@@ -107,11 +107,14 @@ export async function startProvenSession(
   if (accountId !== null)
     securityLog.record({ kind: 'sessionEnded', accountId, origin, details: { reason: 'signedInAgain' } });
   // The cookie outlives the session: only the server decides when a session ends.
-  reply.setCookie(BIND_COOKIE, session.bind, { ...ownCookie, maxAge: life.SESSION_MAX_DAYS * DAY_SECONDS });
+  reply.setCookie(BIND_COOKIE, session.bind, {
+    ...cookieOptions,
+    maxAge: life.SESSION_MAX_DAYS * DAY_SECONDS,
+  });
   // Anybody can create an account with another person's email, and would collect cookies until the owner confirms it.
   if (account?.emailConfirmedAt)
     reply.setCookie(KNOWN_COOKIE, knownCookie(cookie, key, userId, now), {
-      ...ownCookie,
+      ...cookieOptions,
       maxAge: KNOWN_DAYS * DAY_SECONDS,
     });
   return { token: session.token };

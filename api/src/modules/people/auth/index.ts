@@ -3,7 +3,7 @@ import { deleteEndedProgramTokens } from '../../../platform/sessions/program-tok
 import { deleteEndedSessions } from '../../../platform/sessions/sessions.repository.ts';
 import { deleteOldFailures } from './auth.repository.ts';
 import { authRoutes } from './auth.routes.ts';
-import { ownSessionRoutes } from './own-sessions.routes.ts';
+import { callerSessionRoutes } from './caller-sessions.routes.ts';
 import { deleteOldChallenges } from './passkeys/passkeys.repository.ts';
 import { passwordRoutes } from './passwords/password.routes.ts';
 import { endPasswordThread } from './passwords/password-hashing.ts';
@@ -43,7 +43,7 @@ export function authModule(app: FastifyInstance): void {
   app.addHook('onClose', endPasswordThread);
   authRoutes(app);
   passwordRoutes(app);
-  ownSessionRoutes(app);
+  callerSessionRoutes(app);
   signInMethodsRoutes(app);
   programTokenRoutes(app);
 }

@@ -16,7 +16,7 @@ import { presentPasskey, presentSignInMethods } from './sign-in-methods.presente
 
 export function signInMethodsRoutes(app: FastifyInstance): void {
   signInRoutes(app);
-  ownMethodsRoutes(app);
+  callerMethodsRoutes(app);
 }
 
 function signInRoutes(app: FastifyInstance): void {
@@ -54,7 +54,7 @@ function signInRoutes(app: FastifyInstance): void {
   });
 }
 
-function ownMethodsRoutes(app: FastifyInstance): void {
+function callerMethodsRoutes(app: FastifyInstance): void {
   route(app, 'GET /api/users/me/sign-in-methods', ({ db, user }) => presentSignInMethods(db, user));
 
   route(app, 'POST /api/users/me/passkeys/options', (call) => beginPasskey(call, call.body.password));

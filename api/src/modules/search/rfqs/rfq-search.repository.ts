@@ -114,7 +114,7 @@ export async function listRfqs(
     .innerJoin(briefs, eq(briefs.id, page.id))
     .innerJoin(industries, eq(industries.id, briefs.industryId))
     .innerJoin(users, eq(users.id, briefs.buyerUserId))
-    .leftJoin(projects, ownProject(view))
+    .leftJoin(projects, sellerProject(view))
     .leftJoin(suburbPlaces, isPlaceOfSuburb())
     .orderBy(asc(page.place));
 }
@@ -152,7 +152,7 @@ function joinWanted<Query extends PgSelect>(
 ): Query {
   const { projectIds, within, sort } = wanted;
   joinWords(db, query, wanted, read);
-  if (projectIds) query.leftJoin(projects, ownProject(view));
+  if (projectIds) query.leftJoin(projects, sellerProject(view));
   if (within !== undefined || sort === 'distance:asc') query.leftJoinLateral(placeOfSuburb(db), sql`true`);
   return query;
 }
@@ -184,7 +184,7 @@ export async function findOpenRfq(
     .from(briefs)
     .innerJoin(industries, eq(industries.id, briefs.industryId))
     .innerJoin(users, eq(users.id, briefs.buyerUserId))
-    .leftJoin(projects, ownProject(view))
+    .leftJoin(projects, sellerProject(view))
     .leftJoin(suburbPlaces, isPlaceOfSuburb())
     .where(and(eq(briefs.id, id), isOnBoard ? undefined : isOpenTo(view)));
   return row ?? null;
@@ -227,7 +227,7 @@ export async function findPlaceOf(db: Executor, businessId: string): Promise<Pla
   return { longitude: row.longitude, latitude: row.latitude };
 }
 
-function ownProject(view: RfqView) {
+function sellerProject(view: RfqView) {
   return and(eq(projects.briefId, briefs.id), isInSight(view), inArray(projects.status, visibleToSeller));
 }
 

@@ -1,4 +1,4 @@
-import type { OwnData } from '@worklane/shared-kernel/contracts';
+import type { PersonalData } from '@worklane/shared-kernel/contracts';
 import { OWN_DATA_PAUSE_HOURS } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../../platform/database/database.ts';
@@ -11,7 +11,7 @@ import {
   findArchive,
   insertArchive,
   lockArchiveOf,
-} from './own-data.repository.ts';
+} from './personal-data.repository.ts';
 
 const HOUR = 3_600_000;
 /** With the pauses of `addJobs`, the last attempt is about three hours after the first. */
@@ -19,12 +19,12 @@ const TRIES = 9;
 
 export const MAKE_OWN_DATA = 'ownData.make';
 
-export interface MakeOwnData {
+export interface MakePersonalData {
   archiveId: string;
 }
 
 /** Throws 409 while an archive is being made, and within a day of the last one. */
-export async function requestOwnData(
+export async function requestPersonalData(
   db: Executor,
   storage: FileStorage,
   { userId, now }: { userId: string; now: Date },
@@ -47,8 +47,10 @@ export async function requestOwnData(
     expiresAt: null,
   };
   await insertArchive(db, archive);
-  const payload: MakeOwnData = { archiveId: archive.id };
-  await addJobs(db, [{ task: MAKE_OWN_DATA, payload, maxAttempts: TRIES, key: `ownData:${archive.id}` }]);
+  const payload: MakePersonalData = { archiveId: archive.id };
+  await addJobs(db, [
+    { task: MAKE_OWN_DATA, payload, maxAttempts: TRIES, key: `personalData:${archive.id}` },
+  ]);
   return archive;
 }
 
@@ -58,11 +60,11 @@ function nextAtOf({ state, requestedAt, expiresAt }: ArchiveRow, now: Date): Dat
   return next > now ? next : null;
 }
 
-export function presentOwnData(
+export function presentPersonalData(
   archive: ArchiveRow | null,
   linkTo: (id: string) => string,
   now: Date,
-): OwnData {
+): PersonalData {
   const isOver = archive?.expiresAt != null && archive.expiresAt <= now;
   if (!archive || isOver)
     return { state: 'none', url: null, size: null, requestedAt: null, expiresAt: null, nextAt: null };

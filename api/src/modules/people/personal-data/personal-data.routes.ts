@@ -3,25 +3,29 @@ import { notFound, ProblemError } from '../../../platform/http/problem.ts';
 import { route } from '../../../platform/http/route.ts';
 import { originOf } from '../../../platform/security-log/index.ts';
 import { type FileStorage, followedLink, sendDownload, sessionLinks } from '../../files/index.ts';
-import { findArchive, findArchiveById } from './own-data.repository.ts';
-import { presentOwnData, requestOwnData } from './request-own-data.ts';
+import { findArchive, findArchiveById } from './personal-data.repository.ts';
+import { presentPersonalData, requestPersonalData } from './request-personal-data.ts';
 
 const OWN_DATA_PATH = '/files/own-data';
 
-export function ownDataRoutes(app: FastifyInstance, storage: FileStorage): void {
+export function personalDataRoutes(app: FastifyInstance, storage: FileStorage): void {
   route(app, 'GET /api/users/me/data', async ({ db, user, now, platform }) => {
     const linkTo = sessionLinks(platform, user, now);
-    return presentOwnData(await findArchive(db, user.id), (id) => linkTo(id, `${OWN_DATA_PATH}/${id}`), now);
+    return presentPersonalData(
+      await findArchive(db, user.id),
+      (id) => linkTo(id, `${OWN_DATA_PATH}/${id}`),
+      now,
+    );
   });
 
   route(app, 'POST /api/users/me/data', async ({ db, user, now, platform, request }) => {
-    const archive = await requestOwnData(db, storage, { userId: user.id, now });
+    const archive = await requestPersonalData(db, storage, { userId: user.id, now });
     await platform.securityLog.recordIn(db, {
       kind: 'ownDataRequested',
       accountId: user.id,
       origin: originOf(request),
     });
-    return presentOwnData(archive, () => '', now);
+    return presentPersonalData(archive, () => '', now);
   });
 
   // This route is outside the route map like every download: a browser follows it as a link, and the answer is bytes.

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../../platform/database/database.ts';
 import { type FileStorage, openStorage } from '../../files/index.ts';
-import { makeOwnData } from './make-own-data.ts';
-import { deleteArchive, findArchive, listOverdue } from './own-data.repository.ts';
-import { ownDataRoutes } from './own-data.routes.ts';
-import { MAKE_OWN_DATA, type MakeOwnData } from './request-own-data.ts';
+import { makePersonalData } from './make-personal-data.ts';
+import { deleteArchive, findArchive, listOverdue } from './personal-data.repository.ts';
+import { personalDataRoutes } from './personal-data.routes.ts';
+import { MAKE_OWN_DATA, type MakePersonalData } from './request-personal-data.ts';
 
 const DAY = 86_400_000;
 
-export async function ownDataModule(app: FastifyInstance): Promise<void> {
+export async function personalDataModule(app: FastifyInstance): Promise<void> {
   const { platform } = app;
   const storage = await openStorage(platform.settings);
   platform.jobs.register(MAKE_OWN_DATA, (payload, job) =>
-    makeOwnData({ platform, storage }, payload as MakeOwnData, job),
+    makePersonalData({ platform, storage }, payload as MakePersonalData, job),
   );
   platform.hourlyTasks.add(async (now) => {
     // Deletes bytes before rows: a row without bytes is found again, but bytes without a row are not.
@@ -21,10 +21,14 @@ export async function ownDataModule(app: FastifyInstance): Promise<void> {
       await deleteArchive(platform.database, id);
     }
   });
-  ownDataRoutes(app, storage);
+  personalDataRoutes(app, storage);
 }
 
-export async function removeOwnDataOf(db: Executor, storage: FileStorage, userId: string): Promise<void> {
+export async function removePersonalDataOf(
+  db: Executor,
+  storage: FileStorage,
+  userId: string,
+): Promise<void> {
   const archive = await findArchive(db, userId);
   if (!archive) return;
   await storage.remove(archive.id);

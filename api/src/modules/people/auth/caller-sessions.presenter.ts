@@ -1,9 +1,9 @@
 import { BlockList, isIPv6 } from 'node:net';
-import type { DeviceKind, OwnSession } from '@worklane/shared-kernel/contracts';
+import type { CallerSession, DeviceKind } from '@worklane/shared-kernel/contracts';
 import Bowser from 'bowser';
 import type { SessionRecord } from '../../../platform/sessions/sessions.repository.ts';
 
-export function presentSession(session: SessionRecord, { sessionId }: { sessionId: string }): OwnSession {
+export function presentSession(session: SessionRecord, { sessionId }: { sessionId: string }): CallerSession {
   const { id, userAgent, seenAt, createdAt } = session;
   const address = session.address === 'unknown' ? null : session.address;
   const isSameNetwork = address !== null && isPrivate(address);
@@ -18,7 +18,7 @@ export function presentSession(session: SessionRecord, { sessionId }: { sessionI
   };
 }
 
-type Device = Pick<OwnSession, 'browser' | 'system' | 'device'>;
+type Device = Pick<CallerSession, 'browser' | 'system' | 'device'>;
 
 const DEVICES: readonly DeviceKind[] = ['desktop', 'tablet', 'mobile'];
 

@@ -1,18 +1,18 @@
-import type { OwnSession } from '@worklane/kernel/contracts';
+import type { CallerSession } from '@worklane/kernel/contracts';
 import { notificationTime } from '@worklane/kernel/domain';
 import { useDomainWords } from '@worklane/kernel/i18n';
 import { Button, Icon, type LucideIcon, Muted, Pill } from '@worklane/kernel/ui';
 import { Check, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useAccountTexts } from '../../shared/texts.ts';
-import { DeviceIcon, Row, RowText, RowTitle } from './own-sessions.styles.ts';
+import { DeviceIcon, Row, RowText, RowTitle } from './my-sessions.styles.ts';
 
-const icons: Readonly<Record<NonNullable<OwnSession['device']>, LucideIcon>> = {
+const icons: Readonly<Record<NonNullable<CallerSession['device']>, LucideIcon>> = {
   desktop: Monitor,
   tablet: Tablet,
   mobile: Smartphone,
 };
 
-export function useDeviceName(): (session: OwnSession) => string {
+export function useDeviceName(): (session: CallerSession) => string {
   const t = useAccountTexts();
   return ({ browser, system }) => {
     if (browser && system) return t('sessions.device', { browser, system });
@@ -20,7 +20,7 @@ export function useDeviceName(): (session: OwnSession) => string {
   };
 }
 
-export function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+export function SessionRow({ session, onEnd }: { session: CallerSession; onEnd: () => void }) {
   const t = useAccountTexts();
   const word = useDomainWords();
   const device = useDeviceName()(session);

@@ -10,7 +10,7 @@ import {
   vettingCases,
   vettingLevels,
 } from '../../../platform/database/tables.ts';
-import { part } from './own-data-part.ts';
+import { part } from './personal-data-part.ts';
 
 const job = { jobId: projects.id, job: briefs.workTitle };
 

@@ -81,7 +81,7 @@ function exampleBreakage(broke: string, example: Example): Breakage {
   };
 }
 
-export const ownRepositoryBreakages: readonly Breakage[] = [
+export const separateRepositoryBreakages: readonly Breakage[] = [
   exampleBreakage('A page in Vue, from its own repository, throws while it is drawn', {
     name: 'mf-vineyard',
     title: 'Vineyard',

@@ -7,8 +7,8 @@ import type { Job } from '../../../platform/jobs/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type FileStorage, storeBytes } from '../../files/index.ts';
 import { queueMail } from '../../mail/index.ts';
-import { findArchiveById, settleArchive } from './own-data.repository.ts';
-import type { MakeOwnData } from './request-own-data.ts';
+import { findArchiveById, settleArchive } from './personal-data.repository.ts';
+import type { MakePersonalData } from './request-personal-data.ts';
 import { writeArchive } from './write-archive.ts';
 
 const DAY = 86_400_000;
@@ -16,9 +16,9 @@ const DAY = 86_400_000;
 const OWN_DATA_PAGE = '/yourData';
 
 /** A repeat after a crash overwrites the stored bytes; the ready status and the mail are one transaction. */
-export async function makeOwnData(
+export async function makePersonalData(
   { platform, storage }: { platform: Platform; storage: FileStorage },
-  { archiveId }: MakeOwnData,
+  { archiveId }: MakePersonalData,
   { signal, isLastAttempt }: Pick<Job, 'signal' | 'isLastAttempt'>,
 ): Promise<void> {
   const { database, clock } = platform;

@@ -16,7 +16,7 @@ import {
   users,
 } from '../../../platform/database/tables.ts';
 import { listReviews } from '../../reviews/index.ts';
-import { type OwnDataPart, part, type Rows } from './own-data-part.ts';
+import { type PersonalDataPart, part, type Rows } from './personal-data-part.ts';
 
 const PAGE_ROWS = 500;
 
@@ -124,8 +124,8 @@ export const workParts = [
       )
       .orderBy(asc(projectEvents.at));
   }),
-  { name: 'reviewsReceived', rows: readReviews } satisfies OwnDataPart<'reviewsReceived'>,
-  { name: 'chatMessages', rows: readChatMessages } satisfies OwnDataPart<'chatMessages'>,
+  { name: 'reviewsReceived', rows: readReviews } satisfies PersonalDataPart<'reviewsReceived'>,
+  { name: 'chatMessages', rows: readChatMessages } satisfies PersonalDataPart<'chatMessages'>,
   part('boardMessages', (db, userId) =>
     db
       .select({

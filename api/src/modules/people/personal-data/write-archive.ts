@@ -8,13 +8,18 @@ import type { FileStorage } from '../../files/index.ts';
 import { accountParts } from './account-parts.repository.ts';
 import { archiveIndex, type IndexedPart } from './archive-index.ts';
 import { type ArchivedFile, listOwnFiles } from './archived-files.repository.ts';
-import type { OwnDataPart } from './own-data-part.ts';
+import type { PersonalDataPart } from './personal-data-part.ts';
 import { requestParts } from './request-parts.repository.ts';
 import { soleBusinessParts } from './sole-business.repository.ts';
 import { workParts } from './work-parts.repository.ts';
 
-export const ownDataParts = [...accountParts, ...workParts, ...requestParts, ...soleBusinessParts] as const;
-export type OwnDataName = (typeof ownDataParts)[number]['name'];
+export const personalDataParts = [
+  ...accountParts,
+  ...workParts,
+  ...requestParts,
+  ...soleBusinessParts,
+] as const;
+export type PersonalDataName = (typeof personalDataParts)[number]['name'];
 
 export interface ArchiveOf {
   userId: string;
@@ -37,7 +42,7 @@ export async function writeArchive(
       done(null, Readable.from(content(), { objectMode: false })),
     );
   const parts: IndexedPart[] = [];
-  for (const part of ownDataParts) add(`${part.name}.json`, true, () => jsonOf(part, db, userId, parts));
+  for (const part of personalDataParts) add(`${part.name}.json`, true, () => jsonOf(part, db, userId, parts));
   const files = await listOwnFiles(db, userId);
   for (const file of files) add(file.path, false, () => bytesOf(storage, file));
   // The index comes last, because it lists the files that could be read.
@@ -51,7 +56,7 @@ export async function writeArchive(
   ]);
 }
 
-async function* jsonOf(part: OwnDataPart, db: Executor, userId: string, counted: IndexedPart[]) {
+async function* jsonOf(part: PersonalDataPart, db: Executor, userId: string, counted: IndexedPart[]) {
   let count = 0;
   yield '[';
   for await (const rows of part.rows(db, userId)) {
@@ -61,7 +66,7 @@ async function* jsonOf(part: OwnDataPart, db: Executor, userId: string, counted:
     }
   }
   yield '\n]\n';
-  counted.push({ name: part.name as OwnDataName, count });
+  counted.push({ name: part.name as PersonalDataName, count });
 }
 
 /** A file missing in storage must not block the rest of the archive; the index lists it as missing. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { OwnSession } from '@worklane/kernel/contracts';
+import type { CallerSession } from '@worklane/kernel/contracts';
 import { aSession, problemAnswer, StubAnswer } from '@worklane/kernel/testing';
 import { closeAccountPage, expectAccessible, openAccountPage } from '../../testing/open-account-page.ts';
 
@@ -24,7 +24,7 @@ const unknown = aSession({
   isSameNetwork: false,
 });
 
-async function open(sessions: OwnSession[]) {
+async function open(sessions: CallerSession[]) {
   let left = sessions;
   const page = await openAccountPage('/userProfile/password', {
     network: {

@@ -4,15 +4,15 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { About, Rows, Section, Sheet } from '../../shared/sections.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { SessionRow, useDeviceName } from './session-row.tsx';
-import { useOwnSessions } from './use-own-sessions.ts';
+import { useMySessions } from './use-my-sessions.ts';
 
-export function OwnSessions() {
+export function MySessions() {
   const t = useAccountTexts();
   const titleId = useId();
   const deviceName = useDeviceName();
   const heading = useRef<HTMLHeadingElement>(null);
   const [endings, setEndings] = useState(0);
-  const { query, ending, setEnding, end } = useOwnSessions({ onEnded: () => setEndings(endings + 1) });
+  const { query, ending, setEnding, end } = useMySessions({ onEnded: () => setEndings(endings + 1) });
 
   useEffect(() => {
     if (endings === 0) return;

@@ -2,7 +2,7 @@ import type { Executor } from '../../../platform/database/database.ts';
 
 export type Rows = readonly Readonly<Record<string, unknown>>[];
 
-export interface OwnDataPart<Name extends string = string> {
+export interface PersonalDataPart<Name extends string = string> {
   name: Name;
   rows(db: Executor, userId: string): AsyncIterable<Rows>;
 }
@@ -10,7 +10,7 @@ export interface OwnDataPart<Name extends string = string> {
 export function part<const Name extends string>(
   name: Name,
   read: (db: Executor, userId: string) => PromiseLike<Rows>,
-): OwnDataPart<Name> {
+): PersonalDataPart<Name> {
   return {
     name,
     async *rows(db, userId) {

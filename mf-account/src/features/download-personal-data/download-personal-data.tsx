@@ -1,4 +1,4 @@
-import type { OwnData } from '@worklane/kernel/contracts';
+import type { PersonalData } from '@worklane/kernel/contracts';
 import { attachmentSizeLabel, shortDate } from '@worklane/kernel/domain';
 import { useDomainWords } from '@worklane/kernel/i18n';
 import { Button, Icon } from '@worklane/kernel/ui';
@@ -6,30 +6,30 @@ import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { DataRow, DownloadLink, RowAction, RowHelp, RowTitle } from '../../shared/data-row.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
-import { useOwnData } from './use-own-data.ts';
+import { usePersonalData } from './use-personal-data.ts';
 
 const MEGABYTE = 1024 ** 2;
 
-export function DownloadOwnData() {
+export function DownloadPersonalData() {
   const t = useAccountTexts();
   const helpId = useId();
-  const { query, request } = useOwnData();
+  const { query, request } = usePersonalData();
   const data = query.data;
   const state = data?.state ?? 'none';
   const mayAsk = state !== 'preparing' && !data?.nextAt;
   return (
     <DataRow>
       <div>
-        <RowTitle>{t('ownData.title')}</RowTitle>
+        <RowTitle>{t('personalData.title')}</RowTitle>
         <RowHelp id={helpId} role="status">
-          {data && state !== 'none' ? <StateText data={data} /> : t('ownData.help')}
+          {data && state !== 'none' ? <StateText data={data} /> : t('personalData.help')}
         </RowHelp>
       </div>
       <RowAction>
         {data?.url && (
           <DownloadLink href={data.url} download>
             <Icon icon={Download} size={16} />
-            {t('ownData.download')}
+            {t('personalData.download')}
           </DownloadLink>
         )}
         {mayAsk && (
@@ -42,7 +42,7 @@ export function DownloadOwnData() {
             disabled={!data}
             onClick={() => request.mutate()}
           >
-            {t(state === 'none' ? 'ownData.request' : 'ownData.requestAgain')}
+            {t(state === 'none' ? 'personalData.request' : 'personalData.requestAgain')}
           </Button>
         )}
       </RowAction>
@@ -50,14 +50,14 @@ export function DownloadOwnData() {
   );
 }
 
-function StateText({ data: { state, size, expiresAt } }: { data: OwnData }) {
+function StateText({ data: { state, size, expiresAt } }: { data: PersonalData }) {
   const t = useAccountTexts();
   const word = useDomainWords();
-  if (state !== 'ready') return t(state === 'failed' ? 'ownData.failed' : 'ownData.preparing');
+  if (state !== 'ready') return t(state === 'failed' ? 'personalData.failed' : 'personalData.preparing');
   const bytes = size ?? 0;
   const sizeText =
     bytes < MEGABYTE
       ? word(attachmentSizeLabel(bytes))
-      : t('ownData.megabytes', { count: Math.round(bytes / MEGABYTE) });
-  return t('ownData.ready', { day: expiresAt ? word(shortDate(expiresAt)) : '', size: sizeText });
+      : t('personalData.megabytes', { count: Math.round(bytes / MEGABYTE) });
+  return t('personalData.ready', { day: expiresAt ? word(shortDate(expiresAt)) : '', size: sizeText });
 }

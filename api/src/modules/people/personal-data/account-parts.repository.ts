@@ -15,7 +15,7 @@ import {
   userPreferences,
   users,
 } from '../../../platform/database/tables.ts';
-import { type OwnDataPart, part, type Rows } from './own-data-part.ts';
+import { type PersonalDataPart, part, type Rows } from './personal-data-part.ts';
 
 const PAGE_ROWS = 500;
 
@@ -162,7 +162,7 @@ export const accountParts = [
       .where(eq(securityEvents.accountId, userId))
       .orderBy(asc(securityEvents.at)),
   ),
-  { name: 'notifications', rows: readNotifications } satisfies OwnDataPart<'notifications'>,
+  { name: 'notifications', rows: readNotifications } satisfies PersonalDataPart<'notifications'>,
 ] as const;
 
 async function* readNotifications(db: Executor, userId: string): AsyncGenerator<Rows> {

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { briefEvents, briefs, requestDrafts } from '../../../platform/database/tables.ts';
-import { part } from './own-data-part.ts';
+import { part } from './personal-data-part.ts';
 
 /** Texts and decisions of a buyer outside projects. */
 export const requestParts = [

@@ -3,13 +3,13 @@ import { route } from '../../../platform/http/route.ts';
 import { originOf } from '../../../platform/security-log/index.ts';
 import { endEmailChange } from '../../../platform/sessions/email-changes.repository.ts';
 import {
-  endOwnSession,
+  endCallerSession,
   endSessionsOfUser,
   listSessions,
 } from '../../../platform/sessions/sessions.repository.ts';
-import { presentSession } from './own-sessions.presenter.ts';
+import { presentSession } from './caller-sessions.presenter.ts';
 
-export function ownSessionRoutes(app: FastifyInstance): void {
+export function callerSessionRoutes(app: FastifyInstance): void {
   route(app, 'GET /api/users/me/sessions', async ({ db, user, now, platform }) => {
     const found = await listSessions(db, user.id, now, platform.settings);
     const own = found.filter(({ id }) => id === user.sessionId);
@@ -18,7 +18,7 @@ export function ownSessionRoutes(app: FastifyInstance): void {
   });
 
   route(app, 'POST /api/users/me/sessions/:id/end', async ({ params, db, user, now, platform, request }) => {
-    const isEnded = await endOwnSession(db, { userId: user.id, sessionId: params.id, now });
+    const isEnded = await endCallerSession(db, { userId: user.id, sessionId: params.id, now });
     if (isEnded)
       await platform.securityLog.recordIn(db, {
         kind: 'sessionEnded',

@@ -3,7 +3,7 @@ import { startMailbox, type TestMailbox } from '../../../api/src/testing/servers
 import { RealPortal } from '../../faults/real-portal.ts';
 import { operatorPasskey } from './operator.ts';
 
-export interface OwnPortal {
+export interface SeparatePortal {
   readonly mailbox: TestMailbox;
   linkMailedTo(address: string, subject: string): Promise<string>;
   end(): Promise<void>;
@@ -12,7 +12,7 @@ export interface OwnPortal {
 const variables = ['PORTAL_URL', 'PORTAL_DATA_DIR', 'PORTAL_CONFIG_DIR', 'OPERATOR_PASSKEY'] as const;
 
 /** For a journey that changes what all pages of a portal run. All support functions use this portal until `end`. */
-export async function startOwnPortal(): Promise<OwnPortal> {
+export async function startSeparatePortal(): Promise<SeparatePortal> {
   const shared = variables.map((name) => [name, process.env[name]] as const);
   const mailbox = await startMailbox();
   const portal = await RealPortal.onFreePort({ SMTP_URL: mailbox.url, DATABASE_URL: '' });

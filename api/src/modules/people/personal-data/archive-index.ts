@@ -2,10 +2,10 @@ import type { Language } from '@worklane/shared-kernel/domain';
 import { escapeText } from '../../../platform/texts/rich-text.ts';
 import { type WordParams, wordsOf } from '../../../platform/words.ts';
 import type { ArchivedFile } from './archived-files.repository.ts';
-import type { OwnDataName } from './write-archive.ts';
+import type { PersonalDataName } from './write-archive.ts';
 
 export interface IndexedPart {
-  name: OwnDataName;
+  name: PersonalDataName;
   count: number;
 }
 

@@ -1,7 +1,7 @@
-import type { OwnSession } from '@worklane/kernel/contracts';
+import type { CallerSession } from '@worklane/kernel/contracts';
 import { call } from '@worklane/kernel/http';
 
-export const loadSessions = (signal?: AbortSignal): Promise<OwnSession[]> =>
+export const loadSessions = (signal?: AbortSignal): Promise<CallerSession[]> =>
   call('GET /api/users/me/sessions', { signal });
 
 export async function endSession(id: string | null): Promise<void> {

@@ -1,16 +1,16 @@
-import type { OwnSession } from '@worklane/kernel/contracts';
+import type { CallerSession } from '@worklane/kernel/contracts';
 import { useMutation, useQuery, useQueryClient } from '@worklane/kernel/query';
 import { useAlerts } from '@worklane/kernel/ui';
 import { useState } from 'react';
 import { accountKeys } from '../../shared/account-keys.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { useFailureAlert } from '../../shared/use-failure-alert.ts';
-import { endSession, loadSessions } from './own-sessions.api.ts';
+import { endSession, loadSessions } from './my-sessions.api.ts';
 import { useDeviceName } from './session-row.tsx';
 
-export type Ending = OwnSession | 'others';
+export type Ending = CallerSession | 'others';
 
-export function useOwnSessions({ onEnded }: { onEnded: () => void }) {
+export function useMySessions({ onEnded }: { onEnded: () => void }) {
   const t = useAccountTexts();
   const alerts = useAlerts();
   const queries = useQueryClient();
@@ -18,7 +18,7 @@ export function useOwnSessions({ onEnded }: { onEnded: () => void }) {
   const showFailure = useFailureAlert();
   const [ending, setEnding] = useState<Ending | null>(null);
   const query = useQuery({
-    queryKey: accountKeys.ownSessions(),
+    queryKey: accountKeys.mySessions(),
     queryFn: ({ signal }) => loadSessions(signal),
   });
   const end = useMutation({
@@ -26,7 +26,7 @@ export function useOwnSessions({ onEnded }: { onEnded: () => void }) {
     onSuccess: async (_, which) => {
       // Ending all others also ends a pending change of the email.
       if (which === 'others') void queries.invalidateQueries({ queryKey: accountKeys.emailChange() });
-      await queries.invalidateQueries({ queryKey: accountKeys.ownSessions() });
+      await queries.invalidateQueries({ queryKey: accountKeys.mySessions() });
       setEnding(null);
       const text =
         which === 'others' ? t('sessions.othersEnded') : t('sessions.ended', { device: deviceName(which) });

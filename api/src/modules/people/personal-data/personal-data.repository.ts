@@ -1,16 +1,16 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
-import { ownDataArchives } from '../../../platform/database/tables.ts';
+import { personalDataArchives } from '../../../platform/database/tables.ts';
 
-export type ArchiveRow = typeof ownDataArchives.$inferSelect;
+export type ArchiveRow = typeof personalDataArchives.$inferSelect;
 
 export async function findArchive(db: Executor, userId: string): Promise<ArchiveRow | null> {
-  const [row] = await db.select().from(ownDataArchives).where(eq(ownDataArchives.userId, userId));
+  const [row] = await db.select().from(personalDataArchives).where(eq(personalDataArchives.userId, userId));
   return row ?? null;
 }
 
 export async function findArchiveById(db: Executor, id: string): Promise<ArchiveRow | null> {
-  const [row] = await db.select().from(ownDataArchives).where(eq(ownDataArchives.id, id));
+  const [row] = await db.select().from(personalDataArchives).where(eq(personalDataArchives.id, id));
   return row ?? null;
 }
 
@@ -20,7 +20,7 @@ export async function lockArchiveOf(db: Executor, userId: string): Promise<void>
 }
 
 export async function insertArchive(db: Executor, row: ArchiveRow): Promise<void> {
-  await db.insert(ownDataArchives).values(row);
+  await db.insert(personalDataArchives).values(row);
 }
 
 export async function settleArchive(
@@ -29,24 +29,27 @@ export async function settleArchive(
   values: Pick<ArchiveRow, 'state' | 'size' | 'readyAt' | 'expiresAt'>,
 ): Promise<boolean> {
   const { rowCount } = await db
-    .update(ownDataArchives)
+    .update(personalDataArchives)
     .set(values)
-    .where(and(eq(ownDataArchives.id, id), eq(ownDataArchives.state, 'preparing')));
+    .where(and(eq(personalDataArchives.id, id), eq(personalDataArchives.state, 'preparing')));
   return (rowCount ?? 0) > 0;
 }
 
 export async function deleteArchive(db: Executor, id: string): Promise<void> {
-  await db.delete(ownDataArchives).where(eq(ownDataArchives.id, id));
+  await db.delete(personalDataArchives).where(eq(personalDataArchives.id, id));
 }
 
 export async function listOverdue(db: Executor, now: Date, unfinishedSince: Date): Promise<ArchiveRow[]> {
   return db
     .select()
-    .from(ownDataArchives)
+    .from(personalDataArchives)
     .where(
       or(
-        lte(ownDataArchives.expiresAt, now),
-        and(sql`${ownDataArchives.state} <> 'ready'`, lte(ownDataArchives.requestedAt, unfinishedSince)),
+        lte(personalDataArchives.expiresAt, now),
+        and(
+          sql`${personalDataArchives.state} <> 'ready'`,
+          lte(personalDataArchives.requestedAt, unfinishedSince),
+        ),
       ),
     );
 }

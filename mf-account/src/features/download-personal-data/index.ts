@@ -1,0 +1,1 @@
+export { DownloadPersonalData } from './download-personal-data.tsx';

@@ -1,0 +1,1 @@
+export { MySessions } from './my-sessions.tsx';

@@ -1,1 +1,0 @@
-export { DownloadOwnData } from './download-own-data.tsx';

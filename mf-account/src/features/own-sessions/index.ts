@@ -1,1 +1,0 @@
-export { OwnSessions } from './own-sessions.tsx';
