@@ -5,20 +5,25 @@ import type {
   OperatorUserRow,
   SecurityEvent,
 } from '@worklane/kernel/contracts';
+import { operatorUserActions, PAGE_SIZE } from '@worklane/kernel/domain';
 import {
   aLevelCase,
   anId,
   aSummary,
   listAnswer,
+  pageOf,
   problemAnswer,
   type StubContext,
   type StubHandlers,
 } from '@worklane/kernel/testing/network';
 
 const MANY = 47;
-const PAGE = 20;
+
+const actionsOn = ({ state, sessions }: Pick<OperatorUser, 'state' | 'sessions'>) =>
+  operatorUserActions({ isDisabled: state === 'disabled', sessions });
 
 export function anOperatorUser(values: Partial<OperatorUser> = {}): OperatorUser {
+  const { state = 'active', sessions = 2 } = values;
   return {
     id: anId(),
     firstName: 'Dana',
@@ -27,14 +32,14 @@ export function anOperatorUser(values: Partial<OperatorUser> = {}): OperatorUser
     business: { id: anId(), name: 'Harbourline Electrical' },
     isPrimary: true,
     isOperator: false,
-    state: 'active',
+    state,
     createdAt: '2026-11-20T04:40:00.000Z',
     jobTitle: null,
     isEmailConfirmed: true,
-    sessions: 2,
+    sessions,
     seenAt: '2026-11-21T04:40:00.000Z',
     disabling: null,
-    availableActions: ['disable', 'endSessions'],
+    availableActions: actionsOn({ state, sessions }),
     ...values,
   };
 }
@@ -69,7 +74,8 @@ export function operatorStubs({ data }: Pick<StubContext, 'data'>): StubHandlers
   const change = (id: string, values: Partial<OperatorUser>) => {
     const user = users.get(id);
     if (!user) return missing;
-    const next = { ...user, sessions: 0, ...values };
+    const ended = { ...user, sessions: 0, ...values };
+    const next = { ...ended, availableActions: actionsOn(ended) };
     users.set(id, next);
     return next;
   };
@@ -79,8 +85,10 @@ export function operatorStubs({ data }: Pick<StubContext, 'data'>): StubHandlers
     'GET /api/operator/businesses': ({ query }) => {
       const { pageNum = 1, q = '' } = query ?? {};
       const found = businesses.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
-      const rows = found.slice((pageNum - 1) * PAGE, pageNum * PAGE).map(businessRowOf);
-      return listAnswer(rows, found.length);
+      return listAnswer(
+        pageOf(found, pageNum, PAGE_SIZE.operatorBusinesses).map(businessRowOf),
+        found.length,
+      );
     },
     'GET /api/operator/businesses/:id': ({ params }) =>
       businesses.find(({ id }) => id === params.id) ??
@@ -90,19 +98,17 @@ export function operatorStubs({ data }: Pick<StubContext, 'data'>): StubHandlers
       const found = [...users.values()].filter(
         (user) => user.email.includes(q.toLowerCase()) && (!state || user.state === state),
       );
-      return listAnswer(found.slice((pageNum - 1) * PAGE, pageNum * PAGE).map(rowOf), found.length);
+      return listAnswer(pageOf(found, pageNum, PAGE_SIZE.operatorUsers).map(rowOf), found.length);
     },
     'GET /api/operator/users/:id': ({ params: { id } }) => users.get(id) ?? missing,
     'POST /api/operator/users/:id/disable': ({ params: { id }, body: { reason } }) =>
       change(id, {
         state: 'disabled',
         disabling: { reason, by: 'Ada Byrne', at: '2026-11-22T04:40:00.000Z' },
-        availableActions: ['enable'],
       }),
     'POST /api/operator/users/:id/enable': ({ params: { id } }) =>
-      change(id, { state: 'active', disabling: null, availableActions: ['disable'] }),
-    'POST /api/operator/users/:id/end-sessions': ({ params: { id } }) =>
-      change(id, { availableActions: ['disable'] }),
+      change(id, { state: 'active', disabling: null }),
+    'POST /api/operator/users/:id/end-sessions': ({ params: { id } }) => change(id, {}),
     'GET /api/operator/security-events': () =>
       Array.from({ length: count }, (_, index) => aSecurityEvent({ count: (index % 3) + 1 })),
   };

@@ -1,15 +1,15 @@
 import type { MailContent, OutboxMail, OutboxRow } from '@worklane/kernel/contracts';
-import { MAIL_STATES } from '@worklane/kernel/domain';
+import { isUnsentMail, MAIL_STATES, PAGE_SIZE } from '@worklane/kernel/domain';
 import {
   anId,
   listAnswer,
+  pageOf,
   problemAnswer,
   type StubContext,
   type StubHandlers,
 } from '@worklane/kernel/testing/network';
 
 const MANY = 47;
-const PAGE = 20;
 
 const mailContent: MailContent = {
   language: 'en-AU',
@@ -62,7 +62,7 @@ export function outboxStubs({ data }: Pick<StubContext, 'data'>): StubHandlers {
       const found = [...mails.values()].filter(({ address, subject }) =>
         `${address} ${subject}`.toLowerCase().includes(q.toLowerCase()),
       );
-      return listAnswer(found.slice((pageNum - 1) * PAGE, pageNum * PAGE).map(rowOf), found.length);
+      return listAnswer(pageOf(found, pageNum, PAGE_SIZE.outbox).map(rowOf), found.length);
     },
     'GET /api/operator/outbox/:id': ({ params: { id } }) => mails.get(id) ?? missing,
     'POST /api/operator/outbox/:id/send': ({ params: { id } }) => {
@@ -77,13 +77,12 @@ export function outboxStubs({ data }: Pick<StubContext, 'data'>): StubHandlers {
 
 function mailInState(index: number): OutboxMail {
   const state = MAIL_STATES[index % MAIL_STATES.length] ?? 'sent';
-  const isUnsent = state === 'failed' || state === 'kept';
   return aMail({
     address: `person${index}@example.com`,
     state,
     lastError: state === 'failed' ? '550 There is no such mailbox' : null,
     sentAt: state === 'sent' ? '2026-11-20T04:41:00.000Z' : null,
-    canSendAgain: isUnsent,
+    canSendAgain: isUnsentMail(state),
   });
 }
 

@@ -9,6 +9,7 @@ import { PAGE_SIZE } from '@worklane/kernel/domain';
 import {
   anId,
   listAnswer,
+  pageOf,
   problemAnswer,
   type StubContext,
   type StubHandlers,
@@ -121,7 +122,7 @@ export function releaseDetailStubs({ data }: Pick<StubContext, 'data'>): StubHan
     'GET /api/releases/:package/errors': ({ query }) => {
       const { pageNum = 1, limit = PAGE_SIZE.releaseErrors, id } = query ?? {};
       const found = groups.filter(({ release }) => id === undefined || release === id);
-      return listAnswer(found.slice((pageNum - 1) * limit, pageNum * limit), found.length);
+      return listAnswer(pageOf(found, pageNum, limit), found.length);
     },
     'GET /api/releases/:package/details': ({ query }) => {
       const id = query?.id ?? '';
@@ -130,7 +131,7 @@ export function releaseDetailStubs({ data }: Pick<StubContext, 'data'>): StubHan
     'GET /api/releases/:package/previews': ({ params }) => (params.package === 'mf-projects' ? previews : []),
     'GET /api/operator/releases/previews': ({ query }) => {
       const { pageNum = 1, pageSize = PAGE_SIZE.releasePreviews } = query ?? {};
-      const page = running().slice((pageNum - 1) * pageSize, pageNum * pageSize);
+      const page = pageOf(running(), pageNum, pageSize);
       return listAnswer(
         page.map((preview) => ({ package: 'mf-projects', ...preview })),
         running().length,

@@ -7,10 +7,11 @@ import type {
   VettingQueueEntry,
   VettingReview,
 } from '@worklane/kernel/contracts';
-import { answerShapeOf, PAGE_SIZE, type VettingQueue } from '@worklane/kernel/domain';
+import { answerShapeOf, earliestExpiry, PAGE_SIZE, type VettingQueue } from '@worklane/kernel/domain';
 import {
   anId,
   listAnswer,
+  pageOf,
   problemAnswer,
   type StubContext,
   type StubHandlers,
@@ -150,7 +151,7 @@ export function vettingStubs({ data }: Pick<StubContext, 'data'>): StubHandlers 
       const found = waiting.filter(
         (review) => queueOf(review) === queue && review.business.name.toLowerCase().includes(q.toLowerCase()),
       );
-      return listAnswer(found.slice((pageNum - 1) * pageSize, pageNum * pageSize).map(entryOf), found.length);
+      return listAnswer(pageOf(found, pageNum, pageSize).map(entryOf), found.length);
     },
     'GET /api/operator/vetting/:id': ({ params }) => {
       const review = waiting.find((other) => other.case._id === params.id);
@@ -162,7 +163,7 @@ export function vettingStubs({ data }: Pick<StubContext, 'data'>): StubHandlers 
       if (review.case.revision !== body.revision) return stale();
       const isAwarded = body.decision === 'award';
       const event = isAwarded
-        ? anEvent('awarded', { expiresOn: 20_490_228 })
+        ? anEvent('awarded', { expiresOn: earliestExpiry(review.case.draft.responses) })
         : anEvent(body.decision === 'revoke' ? 'revoked' : 'returned', { reason: body.reason ?? null });
       review.history = [event, ...review.history];
       review.case = {
@@ -193,7 +194,7 @@ function queueOf({ case: { state, returnReason } }: VettingReview): VettingQueue
   return state === 'closed' ? 'awarded' : 'submitted';
 }
 
-function entryOf({ level, business, case: { _id, state } }: VettingReview): VettingQueueEntry {
+function entryOf({ level, business, case: { _id, state, draft } }: VettingReview): VettingQueueEntry {
   const { questions: _, askedBy: __, ...ofLevel } = level;
   return {
     _id,
@@ -203,6 +204,6 @@ function entryOf({ level, business, case: { _id, state } }: VettingReview): Vett
     submittedAt: SUBMITTED_AT,
     state,
     at: SUBMITTED_AT,
-    expiresOn: state === 'closed' ? 20_490_228 : null,
+    expiresOn: state === 'closed' ? earliestExpiry(draft.responses) : null,
   };
 }

@@ -4,6 +4,7 @@ import type {
   RequestDraft,
   RequestDraftContent,
 } from '@worklane/kernel/contracts';
+import { WITHHELD_BRIEF_CONTENT } from '@worklane/kernel/domain';
 import {
   aBrief,
   anId,
@@ -153,19 +154,6 @@ export function previewOf({ content }: RequestDraft) {
       },
     ],
   };
-  const withoutBadges = {
-    ...withBadges,
-    isLocked: true,
-    description: null,
-    siteInspectionDetails: null,
-    customQuestions: [],
-    attachments: [],
-    schedule: [],
-    startDate: null,
-    duration: null,
-    siteTimeZone: null,
-    siteLocation: { site: null },
-    customer: { name: null },
-  };
+  const withoutBadges = { ...withBadges, ...WITHHELD_BRIEF_CONTENT, isLocked: true };
   return { withBadges, withoutBadges };
 }

@@ -1,4 +1,12 @@
 import type { BuyerBrief, BuyerProject, PaymentPlan, PaymentStep } from '@worklane/kernel/contracts';
+import {
+  applyAction,
+  availableActions,
+  type BuyerAction,
+  type ProjectState,
+  placeOfRequest,
+  type RequestPlace,
+} from '@worklane/kernel/domain';
 import { anId, aQuote } from '@worklane/kernel/testing/network';
 import { anInvited, aRequest } from './request-stubs.ts';
 
@@ -37,9 +45,29 @@ export function aPlan(overrides: Partial<PaymentPlan> = {}): PaymentPlan {
   };
 }
 
+type JobState = Pick<BuyerProject, 'status' | 'acceptRfq' | 'isWorkAccepted' | 'rating' | 'sellerRating'>;
+
+function stateOf({ rating, sellerRating, ...job }: JobState): ProjectState {
+  const reviews = { buyerReviewed: rating !== null, supplierReviewed: sellerRating !== null };
+  return { ...job, ...reviews, isProcurement: true, isLocked: false, isWithdrawn: false };
+}
+
+const withActions = (job: BuyerProject): BuyerProject => ({
+  ...job,
+  availableActions: availableActions(stateOf(job), 'buyer').map((referenceKey) => ({ referenceKey })),
+});
+
+/** The Job after an action of its buyer; null if the state graph refuses it. */
+export function jobAfter(job: BuyerProject, action: BuyerAction): BuyerProject | null {
+  const outcome = applyAction(stateOf(job), 'buyer', action);
+  if (!outcome.ok) return null;
+  const { status, acceptRfq, isWorkAccepted } = outcome.next;
+  return withActions({ ...job, status, acceptRfq, isWorkAccepted });
+}
+
 export function aJob(overrides: Partial<BuyerProject> = {}): BuyerProject {
   const id = overrides.id ?? anId();
-  return {
+  return withActions({
     _id: id,
     id,
     briefId: anId(),
@@ -62,8 +90,22 @@ export function aJob(overrides: Partial<BuyerProject> = {}): BuyerProject {
     sellerReviewText: null,
     payments: aPlan(),
     ...overrides,
-  };
+  });
 }
+
+export const placeOf = ({ status, isWorkAccepted, sellerRating }: BuyerProject): RequestPlace =>
+  placeOfRequest({
+    ...{
+      state: 'awarded',
+      hasDueDate: true,
+      isPastDue: true,
+      invited: 1,
+      waiting: 0,
+      quotes: 1,
+      questions: 0,
+    },
+    ...{ job: status, isWorkAccepted, isRated: sellerRating !== null },
+  });
 
 /** The Work Request of a Job. */
 export function requestOf(job: BuyerProject, overrides: Partial<BuyerBrief> = {}): BuyerBrief {
@@ -72,8 +114,7 @@ export function requestOf(job: BuyerProject, overrides: Partial<BuyerBrief> = {}
     id: job.briefId,
     workTitle: 'Hot water plant replacement, tower roof',
     state: 'awarded',
-    group: 'progress',
-    move: 'viewJob',
+    ...placeOf(job),
     isSealedNow: false,
     awardedAt: '2026-10-02T01:00:00.000Z',
     awardedProjectId: job.id,

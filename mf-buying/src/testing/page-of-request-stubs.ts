@@ -1,4 +1,5 @@
 import type { BuyerBrief, BuyerProject } from '@worklane/kernel/contracts';
+import type { BuyerAction } from '@worklane/kernel/domain';
 import {
   aChat,
   listAnswer,
@@ -7,7 +8,7 @@ import {
   type StubContext,
   type StubHandlers,
 } from '@worklane/kernel/testing/network';
-import { aJob, aPlan, aStep, completed, requestOf } from './job-stubs.ts';
+import { aJob, aPlan, aStep, completed, jobAfter, placeOf, requestOf } from './job-stubs.ts';
 import { aBoard, aContractor, anInvited, aRequest, fiveInvited, someActivities } from './request-stubs.ts';
 
 const questions = ['Is the deck trafficked during works?', 'Who isolates the cooling tower drains?'];
@@ -50,9 +51,9 @@ const requests = {
     ],
   }),
   work: requestOf(jobs.work),
-  check: requestOf(jobs.check, { move: 'checkWork' }),
-  pay: requestOf(jobs.pay, { group: 'pay', move: 'pay' }),
-  rate: requestOf(jobs.rate, { group: 'rate', move: 'rate', isProcurement: false }),
+  check: requestOf(jobs.check),
+  pay: requestOf(jobs.pay),
+  rate: requestOf(jobs.rate, { isProcurement: false }),
 };
 
 const addressOf = (state: keyof typeof requests, tab = '') => `/buying/request/${requests[state].id}${tab}`;
@@ -72,20 +73,28 @@ export const requestPages: NonNullable<ModuleStubs['pages']> = {
 const missing = () =>
   problemAnswer(404, { code: 'brief.notFound', message: 'The stubs have no such Work Request.' });
 
+const refused = () =>
+  problemAnswer(409, { code: 'project.actionNotAvailable', message: 'This is not possible any more.' });
+
 /** Answers of the page of one Work Request. A change is answered and not kept, except the ones named here. */
 export function requestPageStubs({ user }: StubContext): StubHandlers {
   const briefs = new Map<string, BuyerBrief>(Object.values(requests).map((request) => [request.id, request]));
   const projects = new Map<string, BuyerProject>(
     [...Object.values(jobs), quoting].map((job) => [job.id, job]),
   );
-  const brief = (id: string) => briefs.get(id) ?? missing();
+  const brief = (id: string) => {
+    const found = briefs.get(id);
+    const job = projects.get(found?.awardedProjectId ?? '');
+    return found ? { ...found, ...(job && placeOf(job)) } : missing();
+  };
   const project = (id: string) => projects.get(id) ?? missing();
-  const changed = (id: string, changes: Partial<BuyerProject>) => {
+  const act = (id: string, action: BuyerAction, changes: Partial<BuyerProject> = {}) => {
     const before = projects.get(id);
     if (!before) return missing();
-    const after = { ...before, ...changes };
-    projects.set(id, after);
-    return after;
+    const after = jobAfter(before, action);
+    if (!after) return refused();
+    projects.set(id, { ...after, ...changes });
+    return { ...after, ...changes };
   };
   return {
     'GET /api/buyer/requestforquotes/:id': ({ params }) => brief(params.id),
@@ -113,16 +122,16 @@ export function requestPageStubs({ user }: StubContext): StubHandlers {
     'GET /api/search/requestforquotes/:id': ({ params }) =>
       aBoard(briefs.get(params.id) ?? requests.open, questions),
     'GET /api/buyer/projects/:id': ({ params }) => project(params.id),
-    'POST /api/buyer/projects/:id/accept-work': ({ params }) => changed(params.id, { isWorkAccepted: true }),
+    'POST /api/buyer/projects/:id/accept-work': ({ params }) => act(params.id, 'acceptWork'),
     'POST /api/buyer/projects/:id/request-changes': ({ params }) =>
-      changed(params.id, { status: 'cash.in-progress', completedAt: null }),
+      act(params.id, 'requestChanges', { completedAt: null }),
     'POST /api/buyer/projects/:id/files': ({ params }) => project(params.id),
-    'POST /api/buyer/projects/:id/paid': ({ params }) => project(params.id),
+    'POST /api/buyer/projects/:id/paid': ({ params }) => act(params.id, 'markPaid'),
     'GET /api/projects/:id/quotePdf': () => ({ url: '/files/quotes/stub' }),
-    'POST /api/buyer/projects/:id/ask-changes': ({ params }) => project(params.id),
-    'POST /api/buyer/projects/:id/decline': ({ params }) => project(params.id),
+    'POST /api/buyer/projects/:id/ask-changes': ({ params }) => act(params.id, 'askChanges'),
+    'POST /api/buyer/projects/:id/decline': ({ params }) => act(params.id, 'declineQuote'),
     'POST /api/buyer/projects/:id/rate': ({ params, body }) =>
-      changed(params.id, { sellerRating: body.rating, sellerReviewText: body.review }),
+      act(params.id, 'rateSeller', { sellerRating: body.rating, sellerReviewText: body.review }),
     'PUT /api/buyer/projects/:id/payment-steps': ({ params }) => project(params.id),
     'POST /api/buyer/projects/:id/payment-steps/:stepId/paid': ({ params }) => project(params.id),
     'GET /api/buyer/contractors': () => {

@@ -1,6 +1,12 @@
 import type { RequestOverview, RequestRow } from '@worklane/kernel/contracts';
-import { isoDateIn, PAGE_SIZE, REQUEST_GROUPS } from '@worklane/kernel/domain';
-import { anId, listAnswer, type StubContext, type StubHandlers } from '@worklane/kernel/testing/network';
+import { isBuyersMove, isoDateIn, PAGE_SIZE, REQUEST_GROUPS } from '@worklane/kernel/domain';
+import {
+  anId,
+  listAnswer,
+  pageOf,
+  type StubContext,
+  type StubHandlers,
+} from '@worklane/kernel/testing/network';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -17,7 +23,7 @@ export function aRequestRow(values: Partial<RequestRow> = {}): RequestRow {
     group: 'open',
     move: 'viewRequest',
     moveCount: null,
-    isYourMove: false,
+    isYourMove: isBuyersMove(values.move ?? 'viewRequest'),
     dueDate: inDays(7),
     isSealed: false,
     isWithdrawn: false,
@@ -49,20 +55,18 @@ const meridian = 'Meridian House, North Ryde NSW 2113';
 
 /** One Work Request in each state, in the order of the list. */
 export const someRequests = (): RequestRow[] => [
-  aRequestRow({ group: 'decide', move: 'compare', moveCount: 4, isYourMove: true, dueDate: inDays(-1) }),
+  aRequestRow({ group: 'decide', move: 'compare', moveCount: 4, dueDate: inDays(-1) }),
   aRequestRow({
     workTitle: 'Plant deck waterproofing, level 14',
     site: meridian,
     move: 'answerQuestions',
     moveCount: 2,
-    isYourMove: true,
     dueDate: inDays(3),
   }),
   aRequestRow({
     workTitle: 'Hot water plant replacement, tower roof',
     group: 'progress',
     move: 'checkWork',
-    isYourMove: true,
     contractorName: 'Bayside Plumbing',
     completedAt: inDays(-1),
   }),
@@ -71,7 +75,6 @@ export const someRequests = (): RequestRow[] => [
     site: meridian,
     group: 'pay',
     move: 'pay',
-    isYourMove: true,
     contractorName,
     amountIncludingGst: 7062,
     amountDue: 7062,
@@ -82,7 +85,6 @@ export const someRequests = (): RequestRow[] => [
     site: meridian,
     group: 'rate',
     move: 'rate',
-    isYourMove: true,
     contractorName,
     amountIncludingGst: 12_408,
     paidAt: inDays(-3),
@@ -93,7 +95,6 @@ export const someRequests = (): RequestRow[] => [
     isDraft: true,
     group: 'draft',
     move: 'finishDraft',
-    isYourMove: true,
     dueDate: null,
     contractors: { invited: 0, seen: 0, willQuote: 0, quoted: 0, declined: 0 },
   }),
@@ -132,8 +133,7 @@ export function requestListStubs({ data }: Pick<StubContext, 'data'>): StubHandl
       const found = rows
         .filter(({ group }) => (query?.group ? group === query.group : group !== 'done'))
         .filter(({ workTitle }) => workTitle?.toLowerCase().includes(words));
-      const from = ((query?.pageNum ?? 1) - 1) * PAGE_SIZE.projects;
-      return listAnswer(found.slice(from, from + PAGE_SIZE.projects), found.length);
+      return listAnswer(pageOf(found, query?.pageNum ?? 1, PAGE_SIZE.projects), found.length);
     },
   };
 }

@@ -4,6 +4,7 @@ import {
   aNotification,
   listAnswer,
   type ModuleStubs,
+  pageOf,
   type StubContext,
 } from '@worklane/kernel/testing/network';
 import { boardStubs, chatPages, chatStubs } from './stub-chats.ts';
@@ -29,7 +30,7 @@ export const stubs: ModuleStubs = {
         const found = notifications.filter(
           (one) => !wanted || one.notificationClicked === wanted.notificationClicked,
         );
-        return listAnswer(found.slice((pageNum - 1) * pageSize, pageNum * pageSize), found.length);
+        return listAnswer(pageOf(found, pageNum, pageSize), found.length);
       },
       'PUT /api/notifications': ({ query, body }) => {
         const { entity, entityId } = JSON.parse(query.filter) as NotificationFilter;

@@ -7,6 +7,7 @@ import {
   anRfqDocument,
   lastMessageOf,
   listAnswer,
+  pageOf,
   problemAnswer,
   type StubContext,
   type StubHandlers,
@@ -51,7 +52,7 @@ export function chatStubs({ data, user }: Pick<StubContext, 'data' | 'user'>): S
       const { chatId } = JSON.parse(query.filter) as { chatId: string };
       const { messages } = chats.get(chatId) ?? { messages: [] };
       const { pageNum = 1, pageSize = PAGE_SIZE.messages } = query;
-      const page = messages.toReversed().slice((pageNum - 1) * pageSize, pageNum * pageSize);
+      const page = pageOf(messages.toReversed(), pageNum, pageSize);
       return { chatId, messages: page, recordCount: messages.length };
     },
     'GET /api/search/messages': ({ query }) => {
@@ -61,7 +62,7 @@ export function chatStubs({ data, user }: Pick<StubContext, 'data' | 'user'>): S
           .map((message) => messageHitOf(chat, message)),
       );
       const { pageNum = 1, perPage = PAGE_SIZE.messageSearch } = query;
-      return listAnswer(hits.slice((pageNum - 1) * perPage, pageNum * perPage), hits.length);
+      return listAnswer(pageOf(hits, pageNum, perPage), hits.length);
     },
     'POST /api/messages/:chatId': ({ params, body }) => {
       const found = chats.get(params.chatId);

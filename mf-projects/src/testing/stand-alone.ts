@@ -1,11 +1,11 @@
 import type { CalendarFeed, ProjectListName, ProjectRow } from '@worklane/kernel/contracts';
 import { listGroupOf, PAGE_SIZE } from '@worklane/kernel/domain';
-import { aChat, listAnswer, type ModuleStubs, problemAnswer } from '@worklane/kernel/testing/network';
-import { afterAction, feeOf } from './stub-actions.ts';
+import { aChat, listAnswer, type ModuleStubs, pageOf, problemAnswer } from '@worklane/kernel/testing/network';
+import { afterAction } from './stub-actions.ts';
 import { stubActivity } from './stub-activity.ts';
 import { jobPages, personOf, stubJobs } from './stub-jobs.ts';
+import { feeOf, stubEarlierQuotes, stubRevisions } from './stub-quotes.ts';
 import { stubReview } from './stub-review.ts';
-import { stubEarlierQuotes, stubRevisions } from './stub-revisions.ts';
 import { rfqStubs, stubRfqId } from './stub-rfqs.ts';
 import { savedTextStubs } from './stub-saved-texts.ts';
 
@@ -75,7 +75,7 @@ export const stubs: ModuleStubs = {
         const found = inGroup(params.status).filter(({ brief }) =>
           brief.workTitle.toLowerCase().includes((query?.q ?? '').toLowerCase()),
         );
-        const rows: ProjectRow[] = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
+        const rows: ProjectRow[] = pageOf(found, pageNum, pageSize);
         return listAnswer(rows, found.length);
       },
       'GET /api/users/me/calendar': () => calendar,

@@ -3,22 +3,18 @@ import type {
   Person,
   Project,
   ProjectActionBody,
-  ProjectFee,
-  Quote,
   SellerFile,
 } from '@worklane/kernel/contracts';
 import {
   applyAction,
   availableActions,
-  centsToDollars,
-  dollarsToCents,
   fullName,
   type ProjectAction,
   type ProjectActor,
   type ProjectState,
-  sellerFeeCents,
 } from '@worklane/kernel/domain';
 import { anId, aPerson, type StubFiles } from '@worklane/kernel/testing/network';
+import { feeIn, writtenQuote } from './stub-quotes.ts';
 
 const stubColleagues: readonly Person[] = [
   aPerson({ firstName: 'Jack', lastName: 'Reid' }),
@@ -72,19 +68,6 @@ const lodgedRevisionOf = ({ quote }: Project) => (quote?.lodgedAt ? quote.revisi
 export function withActions(project: Project): Project {
   const actions = availableActions(stateOf(project), 'seller');
   return { ...project, availableActions: actions.map((referenceKey) => ({ referenceKey })) };
-}
-
-/** Amounts in dollars. */
-export function feeOf({ brief: { isProcurement } }: Project): ProjectFee {
-  return {
-    isProcurement,
-    rateBasisPoints: isProcurement ? 200 : 0,
-    minimum: isProcurement ? 2 : 0,
-    cap: isProcurement ? 5000 : 0,
-    buyerRateBasisPoints: 0,
-    buyerMinimum: 0,
-    buyerCap: 0,
-  };
 }
 
 function stateOf({ brief, status, acceptRfq, buyerReviewed, supplierReviewed }: Project): ProjectState {
@@ -166,43 +149,4 @@ function filesAfter(
     ];
   });
   return { sellerFiles: written, sellerFilesVersion: `${before.sellerFilesVersion}+` };
-}
-
-function writtenQuote(
-  { quote: before, brief }: Project,
-  body: EditQuoteBody,
-  files: StubFiles,
-): Omit<Quote, 'updatedAt' | 'updatedBy'> {
-  return {
-    basePrice: body.basePrice ?? null,
-    gst: null,
-    fee: null,
-    buyerFee: null,
-    salesPitch: brief.isProcurement ? (body.salesPitch ?? null) : null,
-    deliverables: body.deliverables ?? [],
-    termsAndConditions: (body.termsAndConditions ?? []).flatMap((id) => files.find(id) ?? []),
-    startDate: body.startDate ?? null,
-    leadTime: body.leadTime ?? null,
-    estimatedWorksDuration: body.estimatedWorksDuration ?? null,
-    estimatedHours: body.estimatedHours ?? null,
-    lines: (body.lines ?? []).map((line) => ({ ...line, amount: null })),
-    exclusions: body.exclusions ?? null,
-    terms: body.terms ?? null,
-    validUntil: body.validUntil ?? null,
-    version: body.version + 1,
-    revision: before?.revision ?? 0,
-    lodgedAt: null,
-    asTyped: body.asTyped ?? {},
-    previous: before?.previous ?? null,
-  };
-}
-
-function feeIn(project: Project, basePrice: number): number {
-  const { rateBasisPoints, minimum, cap, isProcurement } = feeOf(project);
-  const rule = {
-    rateBasisPoints,
-    minCents: dollarsToCents(minimum) ?? 0,
-    capCents: dollarsToCents(cap),
-  };
-  return centsToDollars(sellerFeeCents(dollarsToCents(basePrice) ?? 0, rule, isProcurement));
 }

@@ -1,4 +1,5 @@
 import type { BriefAttachment, Project } from '@worklane/kernel/contracts';
+import { WITHHELD_BRIEF_CONTENT } from '@worklane/kernel/domain';
 import {
   aBrief,
   aBriefBadge,
@@ -150,13 +151,7 @@ function lockedJob(context: StubContext): Project {
     workTitle: job.brief.workTitle,
     isLocked: true,
     requiredVettingBadges: [aBriefBadge({ name: 'Working at Heights' })],
-    startDate: null,
-    duration: null,
-    siteLocation: { site: null },
-    customer: { name: null },
-    siteInspectionDetails: null,
-    description: null,
-    customQuestions: [],
+    ...WITHHELD_BRIEF_CONTENT,
   });
   return withActions({ ...job, brief });
 }

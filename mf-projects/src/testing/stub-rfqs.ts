@@ -8,6 +8,7 @@ import {
   aProject,
   listAnswer,
   type ModuleStubs,
+  pageOf,
   problemAnswer,
   type StubContext,
 } from '@worklane/kernel/testing/network';
@@ -75,7 +76,7 @@ export function rfqStubs({ data }: StubContext): ReturnType<ModuleStubs['network
     'GET /api/search/rfqs': ({ query }) => {
       const { q = '', page = 1, size = PAGE_SIZE.rfqSearch } = query ?? {};
       const found = rfqs.filter(({ workTitle }) => workTitle.toLowerCase().includes(q.toLowerCase()));
-      return listAnswer(found.slice((page - 1) * size, page * size).map(hitOf), found.length);
+      return listAnswer(pageOf(found, page, size).map(hitOf), found.length);
     },
     'GET /api/search/rfqs/:id': ({ params }) =>
       rfqs.find(({ id }) => id === params.id) ??

@@ -203,6 +203,7 @@ export {
 export { initialsOf, type Tint, tintOf } from './people/initials.ts';
 export {
   isMailKind,
+  isUnsentMail,
   MAIL_KINDS,
   MAIL_PREFERENCES_PATH,
   MAIL_STATES,
@@ -210,6 +211,7 @@ export {
   type MailState,
   mailPreferencesPath,
 } from './people/mail-kinds.ts';
+export { OPERATOR_USER_ACTIONS, operatorUserActions } from './people/operator-actions.ts';
 export { checkPassword, isStrongPassword, type PasswordOccasion } from './people/password.ts';
 export { fullName } from './people/person-name.ts';
 export { PROGRAM_TOKEN_SCOPES, type ProgramTokenScope } from './people/program-tokens.ts';
@@ -251,6 +253,7 @@ export {
   plainBriefFields,
   plainFieldLabelCode,
   type ShownBriefField,
+  WITHHELD_BRIEF_CONTENT,
 } from './projects/brief-fields.ts';
 export {
   awaitsPublication,

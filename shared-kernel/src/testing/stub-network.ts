@@ -55,6 +55,9 @@ export function listAnswer(items: unknown[], recordCount: number): StubAnswer {
   return new StubAnswer(200, items, { 'record-count': String(recordCount) });
 }
 
+export const pageOf = <Item>(items: readonly Item[], pageNum: number, size: number): Item[] =>
+  items.slice((pageNum - 1) * size, pageNum * size);
+
 export function problemAnswer(
   status: number,
   problem: {

@@ -12,7 +12,7 @@ export { unansweredQuestions } from './buyer-brief/buyer-brief.repository.ts';
 export { canBeReminded } from './buyer-brief/contractors.presenter.ts';
 export { type BuyerReading, placeOfSite, readBuyerBrief } from './buyer-brief/read-buyer-brief.ts';
 export { attachToBrief, type BriefWork, openBrief, withdrawBrief } from './change-brief.ts';
-export { presentBriefContentForSeller, withheldBriefContent } from './content/brief-content.presenter.ts';
+export { presentBriefContentForSeller } from './content/brief-content.presenter.ts';
 export { newContent } from './content/brief-content.ts';
 export { lookUpsOf } from './content/brief-look-ups.ts';
 export { findContractors } from './contractors/contractors.repository.ts';

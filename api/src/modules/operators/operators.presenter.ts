@@ -3,9 +3,9 @@ import type {
   OperatorBusiness,
   OperatorBusinessRow,
   OperatorUser,
-  OperatorUserAction,
   OperatorUserRow,
 } from '@worklane/shared-kernel/contracts';
+import { operatorUserActions } from '@worklane/shared-kernel/domain';
 import type { BusinessRecord, UserDetailsRecord, UserRecord } from './operators.repository.ts';
 
 export function presentUserRow({ user, businessName, disabledAt, closingAt }: UserRecord): OperatorUserRow {
@@ -32,16 +32,11 @@ export function presentUser(record: UserDetailsRecord, readerId: string): Operat
     sessions,
     seenAt: seenAt?.toISOString() ?? null,
     disabling: disabledAt ? { reason: reason ?? '', by: disabledBy, at: disabledAt.toISOString() } : null,
-    availableActions: actionsOf(record, readerId),
+    availableActions:
+      user.id === readerId
+        ? []
+        : operatorUserActions({ isDisabled: disabledAt !== null, sessions: sessions + record.tokens }),
   };
-}
-
-function actionsOf(
-  { user, disabledAt, sessions, tokens }: UserDetailsRecord,
-  readerId: string,
-): OperatorUserAction[] {
-  if (user.id === readerId) return [];
-  return [disabledAt ? 'enable' : 'disable', ...(sessions + tokens > 0 ? (['endSessions'] as const) : [])];
 }
 
 export function presentBusinessRow({ business, members }: BusinessRecord): OperatorBusinessRow {

@@ -9,8 +9,8 @@ import type {
   Quote,
   SellerFileList,
 } from '@worklane/shared-kernel/contracts';
-import { endingOf, fullName, timeZoneAt } from '@worklane/shared-kernel/domain';
-import { presentBriefContentForSeller, withheldBriefContent } from '../briefs/index.ts';
+import { endingOf, fullName, timeZoneAt, WITHHELD_BRIEF_CONTENT } from '@worklane/shared-kernel/domain';
+import { presentBriefContentForSeller } from '../briefs/index.ts';
 import { presentPerson } from '../people/users/index.ts';
 import { isClosedToSeller, sellerActionsOf, stateOf } from '../project-life/index.ts';
 import { type BriefBadges, isLockedBy } from '../vetting/index.ts';
@@ -145,7 +145,7 @@ export function presentBriefForSeller(
     rfqStartDateMandatory,
     poster: presentPerson(buyer),
     createdAt: brief.createdAt.toISOString(),
-    ...(isLocked ? withheldBriefContent : presentBriefContentForSeller(brief, attachments)),
+    ...(isLocked ? WITHHELD_BRIEF_CONTENT : presentBriefContentForSeller(brief, attachments)),
   };
 }
 

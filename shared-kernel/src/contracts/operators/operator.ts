@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { PAGE_SIZE, TEXT_MAX_LENGTH } from '../../domain/index.ts';
+import { OPERATOR_USER_ACTIONS, PAGE_SIZE, TEXT_MAX_LENGTH } from '../../domain/index.ts';
 import { LevelCase } from '../businesses/vetting.ts';
 import { Id, Instant, Nullable, OneOf, PageNum, PageSize, RequestObject } from '../primitives.ts';
 import { Line } from '../text-fields.ts';
@@ -45,9 +45,6 @@ export const OperatorUserRow = Type.Object({
 });
 export type OperatorUserRow = Static<typeof OperatorUserRow>;
 
-export const OperatorUserAction = OneOf(['disable', 'enable', 'endSessions']);
-export type OperatorUserAction = Static<typeof OperatorUserAction>;
-
 /** A user as operators see them: no secrets, and no data about projects. */
 export const OperatorUser = Type.Object({
   ...OperatorUserRow.properties,
@@ -62,7 +59,7 @@ export const OperatorUser = Type.Object({
       at: Instant,
     }),
   ),
-  availableActions: Type.Array(OperatorUserAction),
+  availableActions: Type.Array(OneOf(OPERATOR_USER_ACTIONS)),
 });
 export type OperatorUser = Static<typeof OperatorUser>;
 

@@ -49,3 +49,5 @@ export const mailPreferencesPath = (hasProfile: boolean): string =>
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'kept', 'failed'] as const;
 
 export type MailState = (typeof MAIL_STATES)[number];
+
+export const isUnsentMail = (state: MailState): boolean => state === 'failed' || state === 'kept';

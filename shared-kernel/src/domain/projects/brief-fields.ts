@@ -80,3 +80,18 @@ export function isPlainField(field: string): field is PlainBriefField {
 }
 
 export const plainFieldLabelCode = (field: PlainBriefField): DomainWordCode => `briefField.${field}`;
+
+/** The content of a brief for a seller who lacks a required badge. */
+export const WITHHELD_BRIEF_CONTENT = {
+  startDate: null,
+  finishBy: null,
+  duration: null,
+  siteLocation: { site: null },
+  siteTimeZone: null,
+  customer: { name: null },
+  ...forPlainFields(() => null),
+  description: null,
+  customQuestions: [],
+  schedule: [],
+  attachments: [],
+};

@@ -14,6 +14,10 @@ interface OneWay {
 const BROWSER = /^(shared-kernel|shell|mf-[^/]+|tooling\/template)\//;
 const TEST = /\.(test|e2e)\.tsx?$/;
 
+/** They list keys by their beginning, or run below the kernel's session. */
+const KEYS_OF_SEVERAL_VALUES =
+  /\/(?:queue-store|page-start|resume-unsent|choose-language|start-stubs)\.ts$|\/testing\/|\.test\.tsx?$/;
+
 const ways: readonly OneWay[] = [
   {
     files: BROWSER,
@@ -31,6 +35,12 @@ const ways: readonly OneWay[] = [
     except: TEST,
     isOtherWay: (line) => line.includes('queryKey: ['),
     instead: 'give the key a name in an object of keys, as `projectKeys` of mf-projects',
+  },
+  {
+    files: BROWSER,
+    except: KEYS_OF_SEVERAL_VALUES,
+    isOtherWay: (line) => /\b(?:local|session)Storage\./.test(line),
+    instead: 'keep a value in the browser by jsonStore or textStore of the kernel’s session',
   },
   {
     files: BROWSER,

@@ -60,17 +60,3 @@ function dayWords(day: string): string {
   const { code, params } = longDate(day);
   return wordsOf(code, params);
 }
-
-export const withheldBriefContent: PresentedContent = {
-  startDate: null,
-  finishBy: null,
-  duration: null,
-  siteLocation: { site: null },
-  siteTimeZone: null,
-  customer: { name: null },
-  ...forPlainFields(() => null),
-  description: null,
-  customQuestions: [],
-  schedule: [],
-  attachments: [],
-};

@@ -1,4 +1,5 @@
 import type { OutboxMail } from '@worklane/shared-kernel/contracts';
+import { isUnsentMail } from '@worklane/shared-kernel/domain';
 import type { Settings } from '../../../platform/settings.ts';
 import type { MailRow } from '../mails.repository.ts';
 
@@ -9,5 +10,5 @@ export function contentAccessOf(mail: MailRow, { SMTP_URL }: Settings): OutboxMa
 }
 
 export function canSendAgain({ state, content }: MailRow, { SMTP_URL }: Settings): boolean {
-  return (state === 'failed' || state === 'kept') && content !== null && SMTP_URL !== '';
+  return isUnsentMail(state) && content !== null && SMTP_URL !== '';
 }
