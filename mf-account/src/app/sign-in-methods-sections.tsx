@@ -1,4 +1,4 @@
-import { ErrorArea, Loading, SkeletonRows } from '@worklane/kernel/ui';
+import { Loading, QueryError, SkeletonRows } from '@worklane/kernel/ui';
 import { PasskeysSection } from '../features/passkeys/index.ts';
 import { RemovalNotice, SecondStepSection } from '../features/second-step/index.ts';
 import { Sheet } from '../shared/sections.styles.ts';
@@ -11,13 +11,7 @@ export function SignInMethodsSections() {
   if (error && !data)
     return (
       <Sheet as="div">
-        <ErrorArea
-          level={2}
-          what={t('security.what')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          error={error}
-        />
+        <QueryError level={2} what={t('security.what')} query={{ error, isFetching, refetch }} />
       </Sheet>
     );
   if (!data)

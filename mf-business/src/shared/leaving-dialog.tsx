@@ -2,7 +2,16 @@ import type { LeavingChoice, LeavingPreview } from '@worklane/kernel/contracts';
 import { fullName, SECURITY_PATH } from '@worklane/kernel/domain';
 import { formatList } from '@worklane/kernel/i18n';
 import { useIsOwnedPath } from '@worklane/kernel/modules';
-import { Alert, Button, Checkbox, NewTabLink, Prose, Stack, TextField } from '@worklane/kernel/ui';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  FailureAlert,
+  NewTabLink,
+  Prose,
+  Stack,
+  TextField,
+} from '@worklane/kernel/ui';
 import { Dialog } from '@worklane/kernel/ui/dialog';
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -62,11 +71,7 @@ export function LeavingDialog(props: LeavingDialogProps) {
     >
       <form id={formId} noValidate onSubmit={submit}>
         <Stack $gap={20}>
-          {failure !== null && (
-            <Alert tone="error" role="alert">
-              {failure}
-            </Alert>
-          )}
+          <FailureAlert>{failure}</FailureAlert>
           <LeavingConsequences preview={preview} />
           {effect === 'needsLead' && (
             <LeadChoices

@@ -3,7 +3,7 @@ import { isApiError } from '@worklane/kernel/http';
 import { PageHeading } from '@worklane/kernel/modules';
 import { useQuery } from '@worklane/kernel/query';
 import { useParams } from '@worklane/kernel/router';
-import { ButtonLink, Card, Container, EmptyState, ErrorArea, Loading } from '@worklane/kernel/ui';
+import { ButtonLink, Card, Container, EmptyState, Loading, QueryError } from '@worklane/kernel/ui';
 import { FileX2 } from 'lucide-react';
 import { requestsPath } from '../shared/paths.ts';
 import { projectQuery, requestQuery } from '../shared/request/request-queries.ts';
@@ -40,13 +40,7 @@ function RequestById({ id, component }: { id: string; component: string | undefi
       <>
         <PageHeading title={t('request.title')} />
         <Card style={{ marginTop: 24 }}>
-          <ErrorArea
-            level={2}
-            what={t('request.what')}
-            onRetry={() => void failed.refetch()}
-            isRetrying={failed.isFetching}
-            error={failed.error}
-          />
+          <QueryError level={2} what={t('request.what')} query={failed} />
         </Card>
       </>
     );

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@worklane/kernel/ui';
+import { Button, FailureAlert, Stack } from '@worklane/kernel/ui';
 import { Dialog, type DialogProps } from '@worklane/kernel/ui/dialog';
 import type { ReactNode } from 'react';
 import { useBuyingTexts } from './texts.ts';
@@ -39,11 +39,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
     >
       <Stack $gap={20}>
         {children}
-        {failure && (
-          <Alert tone="error" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert>{failure}</FailureAlert>
       </Stack>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import type { EmailChange } from '@worklane/kernel/contracts';
 import { EMAIL_UNDO_DAYS, shortDate, timeOfDay } from '@worklane/kernel/domain';
 import { useDomainWords } from '@worklane/kernel/i18n';
 import { useUser } from '@worklane/kernel/session';
-import { Button, ErrorArea, Pill } from '@worklane/kernel/ui';
+import { Button, Pill, QueryError } from '@worklane/kernel/ui';
 import { CircleCheck, Hourglass, Mail } from 'lucide-react';
 import { Rows } from '../../shared/sections.styles.ts';
 import { SecurityRow, SecuritySection } from '../../shared/security/security-section.tsx';
@@ -47,15 +47,7 @@ export function ChangeEmail() {
           />
         )}
       </Rows>
-      {query.error && !query.data && (
-        <ErrorArea
-          level={3}
-          what={t('email.what')}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
+      {query.error && !query.data && <QueryError level={3} what={t('email.what')} query={query} />}
       {isAsking && <AskEmailDialog onClose={() => setAsking(false)} onConfirm={ask} />}
     </SecuritySection>
   );

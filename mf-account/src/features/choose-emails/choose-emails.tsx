@@ -1,6 +1,6 @@
 import { useDomainWords } from '@worklane/kernel/i18n';
 import { useUser } from '@worklane/kernel/session';
-import { Button, Checkbox, ErrorArea, Loading, SkeletonText, Stack } from '@worklane/kernel/ui';
+import { Button, Checkbox, Loading, QueryError, SkeletonText, Stack } from '@worklane/kernel/ui';
 import { type FormEvent, useId } from 'react';
 import { About, Section, Sheet, SheetActions } from '../../shared/sections.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
@@ -27,13 +27,7 @@ export function ChooseEmails() {
             <p>{t('emails.about', { email: user?.email })}</p>
           </About>
           {query.error && !query.data ? (
-            <ErrorArea
-              level={3}
-              what={t('emails.what')}
-              error={query.error}
-              onRetry={() => void query.refetch()}
-              isRetrying={query.isFetching}
-            />
+            <QueryError level={3} what={t('emails.what')} query={query} />
           ) : (
             <Loading isLoading={!query.data} skeleton={<SkeletonText lines={6} />}>
               {() => (

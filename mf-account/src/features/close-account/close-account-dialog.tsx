@@ -2,7 +2,7 @@ import type { AccountClosing } from '@worklane/kernel/contracts';
 import { CLOSED_ACCOUNT_DAYS, checkRequired, KEPT_NAMES_YEARS } from '@worklane/kernel/domain';
 import { FormPasswordField, FormTextField, ruleOf } from '@worklane/kernel/forms';
 import { useUser } from '@worklane/kernel/session';
-import { Alert, Button, Prose, Stack } from '@worklane/kernel/ui';
+import { Button, FailureAlert, Prose, Stack } from '@worklane/kernel/ui';
 import { Dialog } from '@worklane/kernel/ui/dialog';
 import { useId } from 'react';
 import { useAccountTexts } from '../../shared/texts.ts';
@@ -39,11 +39,7 @@ export function CloseAccountDialog({ closing, onClose }: { closing: AccountClosi
         {/* POST, so that without JavaScript the browser cannot put the password into the URL. */}
         <form method="post" noValidate id={formId} onSubmit={submit}>
           <Stack $gap={20}>
-            {failure !== null && (
-              <Alert tone="error" role="alert">
-                {failure}
-              </Alert>
-            )}
+            <FailureAlert>{failure}</FailureAlert>
             <FormTextField
               control={control}
               name="email"

@@ -1,4 +1,4 @@
-import { Button, ErrorArea, Loading, SkeletonRows } from '@worklane/kernel/ui';
+import { Button, Loading, QueryError, SkeletonRows } from '@worklane/kernel/ui';
 import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
 import { useEffect, useId, useRef, useState } from 'react';
 import { About, Rows, Section, Sheet } from '../../shared/sections.styles.ts';
@@ -36,13 +36,7 @@ export function MySessions() {
           )}
         </About>
         {query.error && !query.data ? (
-          <ErrorArea
-            level={3}
-            what={t('sessions.what')}
-            error={query.error}
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          />
+          <QueryError level={3} what={t('sessions.what')} query={query} />
         ) : (
           <Loading isLoading={!query.data} skeleton={<SkeletonRows rows={2} />}>
             {() => (

@@ -1,4 +1,4 @@
-import { Button, ErrorArea, Icon, Loading, SkeletonRows } from '@worklane/kernel/ui';
+import { Button, Icon, Loading, QueryError, SkeletonRows } from '@worklane/kernel/ui';
 import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -37,13 +37,7 @@ export function ProgramTokens() {
     >
       {shown && <MadeTokenPanel shown={shown} onDone={() => setShown(null)} />}
       {query.error && !query.data ? (
-        <ErrorArea
-          level={3}
-          what={t('programTokens.what')}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <QueryError level={3} what={t('programTokens.what')} query={query} />
       ) : (
         <Loading isLoading={!query.data} skeleton={<SkeletonRows rows={1} />}>
           {() =>

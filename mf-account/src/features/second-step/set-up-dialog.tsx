@@ -2,8 +2,8 @@ import type { AppSetUp } from '@worklane/kernel/contracts';
 import { call, isApiError } from '@worklane/kernel/http';
 import { media } from '@worklane/kernel/theme';
 import {
-  Alert,
   Button,
+  FailureAlert,
   Icon,
   Stack,
   TextField,
@@ -137,11 +137,7 @@ function ConfirmApp({ setUp, onClose, onDone }: SetUpDialogProps & { setUp: AppS
             setError(undefined);
           }}
         />
-        {failure && (
-          <Alert tone="error" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert>{failure}</FailureAlert>
       </Stack>
     </Dialog>
   );

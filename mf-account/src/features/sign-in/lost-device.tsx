@@ -1,7 +1,7 @@
 import { call, isApiError } from '@worklane/kernel/http';
 import { PageHeading } from '@worklane/kernel/modules';
 import type { SecondStep } from '@worklane/kernel/session';
-import { Alert, Button, useSubmitFailureText } from '@worklane/kernel/ui';
+import { Button, FailureAlert, useSubmitFailureText } from '@worklane/kernel/ui';
 import { useState } from 'react';
 import { FormHeader, Links } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
@@ -39,11 +39,7 @@ export function LostDevice({ step, onBack, onRestart }: LostDeviceProps) {
           <p key={part}>{t(`lostDevice.${part}`)}</p>
         ))}
       </FormHeader>
-      {failure && (
-        <Alert tone="error" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert>{failure}</FailureAlert>
       <Links>
         {!isSent && (
           <Button kind="primary" block busy={isBusy} onClick={() => void send()}>

@@ -1,5 +1,12 @@
 import { type ApiError, isApiError } from '@worklane/kernel/http';
-import { Alert, Button, PasswordField, Stack, useSubmitFailureText, useUiTexts } from '@worklane/kernel/ui';
+import {
+  Button,
+  FailureAlert,
+  PasswordField,
+  Stack,
+  useSubmitFailureText,
+  useUiTexts,
+} from '@worklane/kernel/ui';
 import { Dialog } from '@worklane/kernel/ui/dialog';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useAccountTexts } from '../texts.ts';
@@ -108,11 +115,7 @@ export function PasswordDialog({
             setError(undefined);
           }}
         />
-        {failure && (
-          <Alert tone="error" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert>{failure}</FailureAlert>
       </Stack>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { isApiError } from '@worklane/kernel/http';
 import { PageHeading } from '@worklane/kernel/modules';
 import { useLocation } from '@worklane/kernel/router';
 import { signInPath } from '@worklane/kernel/session';
-import { Alert, Button, ButtonLink, Stack, useSubmitFailureText } from '@worklane/kernel/ui';
+import { Alert, Button, ButtonLink, FailureAlert, Stack, useSubmitFailureText } from '@worklane/kernel/ui';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { useAccountTexts } from '../texts.ts';
@@ -64,11 +64,7 @@ export function LinkPage({
           ))}
         </Words>
         {!isWhole && <Alert tone="error">{t('linkPage.cut')}</Alert>}
-        {failure && (
-          <Alert tone="error" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert>{failure}</FailureAlert>
         <Stack $gap={12}>
           {isWhole && done === null && !isDead && (
             <Button kind={kind} block busy={isBusy} onClick={() => void confirm()}>

@@ -10,10 +10,10 @@ import {
   BadgeSeal,
   Card,
   EmptyState,
-  ErrorArea,
   Icon,
   Loading,
   Pill,
+  QueryError,
   SkeletonRows,
 } from '@worklane/kernel/ui';
 import { ArrowLeft, Award, Lock } from 'lucide-react';
@@ -63,13 +63,7 @@ function LevelPage({ levelId }: { levelId: string }) {
     return (
       <LevelFrame title={t('answerBadge.title')}>
         <Card>
-          <ErrorArea
-            level={2}
-            what={t('answerBadge.what')}
-            onRetry={() => void failed.refetch()}
-            isRetrying={failed.isFetching}
-            error={failed.error}
-          />
+          <QueryError level={2} what={t('answerBadge.what')} query={failed} />
         </Card>
       </LevelFrame>
     );

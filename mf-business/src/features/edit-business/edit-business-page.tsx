@@ -3,7 +3,7 @@ import { PageHeading } from '@worklane/kernel/modules';
 import { useQuery } from '@worklane/kernel/query';
 import { Navigate, useParams } from '@worklane/kernel/router';
 import { homePath, useUser } from '@worklane/kernel/session';
-import { Card, CardBody, ErrorArea, FormColumn, Loading, SkeletonRows } from '@worklane/kernel/ui';
+import { Card, CardBody, FormColumn, Loading, QueryError, SkeletonRows } from '@worklane/kernel/ui';
 import { useRef } from 'react';
 import { BackToProfile } from '../../shared/back-to-profile.tsx';
 import { useBusinessTexts } from '../../shared/texts.ts';
@@ -36,13 +36,7 @@ function EditOwnBusiness({ id, isLead }: { id: string; isLead: boolean }) {
       <FormPlace>
         {error && !data ? (
           <Card>
-            <ErrorArea
-              level={2}
-              what={t('edit.what')}
-              onRetry={() => void refetch()}
-              isRetrying={isFetching}
-              error={error}
-            />
+            <QueryError level={2} what={t('edit.what')} query={{ error, isFetching, refetch }} />
           </Card>
         ) : (
           <Loading

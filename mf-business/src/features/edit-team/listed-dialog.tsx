@@ -5,6 +5,7 @@ import { useQueryClient } from '@worklane/kernel/query';
 import {
   Alert,
   Button,
+  FailureAlert,
   FieldColumns,
   FieldError,
   PlainText,
@@ -76,11 +77,7 @@ export function ListedDialog({ businessId, listed, sight, onSent, onClose }: Lis
           <Alert tone="notice">{t('team.listed.most', { count: LIST_MAX_ITEMS.pastedAddresses })}</Alert>
         )}
         <LeftOut leftOut={listed.leftOut} />
-        {failure && (
-          <Alert tone="error" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert>{failure}</FailureAlert>
         <ListedRows>
           {people.map(({ email, firstName, lastName, problem }) => (
             <li key={email}>

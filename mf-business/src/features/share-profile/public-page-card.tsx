@@ -6,10 +6,10 @@ import {
   Card,
   CardBody,
   CardHeader,
-  ErrorArea,
   Inline,
   Muted,
   NewTabLink,
+  QueryError,
   Stack,
   useAlerts,
   useSubmitFailureText,
@@ -38,12 +38,7 @@ export function PublicPageCard({ businessId }: { businessId: string }) {
     return (
       <Card aria-labelledby={titleId}>
         <CardHeader title={t('publicPage.title')} titleId={titleId} />
-        <ErrorArea
-          what={t('publicPage.what')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          error={error}
-        />
+        <QueryError what={t('publicPage.what')} query={{ error, isFetching, refetch }} />
       </Card>
     );
   if (!data) return null;

@@ -1,7 +1,7 @@
 import type { BadgeCardsProps } from '@worklane/kernel/modules';
 import { useQuery } from '@worklane/kernel/query';
 import { useUser } from '@worklane/kernel/session';
-import { ErrorArea, Loading, Skeleton } from '@worklane/kernel/ui';
+import { Loading, QueryError, Skeleton } from '@worklane/kernel/ui';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import { BadgeCard } from './badge-card.tsx';
@@ -20,14 +20,7 @@ export function BadgeCards({ levelIds, place, explains = false }: BadgeCardsProp
   });
   if (!user || !businessId || levelIds.length === 0) return null;
   if (error && !data) {
-    return (
-      <ErrorArea
-        what={t('badges.what')}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-        error={error}
-      />
-    );
+    return <QueryError what={t('badges.what')} query={{ error, isFetching, refetch }} />;
   }
   const expected = levelIds === 'all' ? 8 : levelIds.length;
   return (

@@ -2,7 +2,7 @@ import { earliestExpiry } from '@worklane/kernel/domain';
 import { PageHeading, useIsOwnedPath } from '@worklane/kernel/modules';
 import { useQuery } from '@worklane/kernel/query';
 import { useUser } from '@worklane/kernel/session';
-import { Card, ErrorArea, Link, Loading, Muted } from '@worklane/kernel/ui';
+import { Card, Link, Loading, Muted, QueryError } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
@@ -29,13 +29,7 @@ export function BadgesPage() {
       <Muted>{t('badges.about')}</Muted>
       {error && !data ? (
         <Card>
-          <ErrorArea
-            level={2}
-            what={t('badges.what')}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            error={error}
-          />
+          <QueryError level={2} what={t('badges.what')} query={{ error, isFetching, refetch }} />
         </Card>
       ) : (
         <Loading isLoading={!data} skeleton={<BadgeCardsSkeleton place="page" count={8} />}>

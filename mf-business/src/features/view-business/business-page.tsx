@@ -9,9 +9,9 @@ import {
   Card,
   Container,
   EmptyState,
-  ErrorArea,
   Loading,
   MainAndAside,
+  QueryError,
   SpinnerRing,
   Stack,
 } from '@worklane/kernel/ui';
@@ -54,13 +54,7 @@ function BusinessById({ id, actionsFor, leadTools }: { id: string } & BusinessPa
       <Container>
         <PageHeading title={t('business.title')} />
         <ProfileBody as={Card}>
-          <ErrorArea
-            level={2}
-            what={t('business.what')}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            error={error}
-          />
+          <QueryError level={2} what={t('business.what')} query={{ error, isFetching, refetch }} />
         </ProfileBody>
       </Container>
     );

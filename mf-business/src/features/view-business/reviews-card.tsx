@@ -6,9 +6,9 @@ import {
   Card,
   CardBody,
   CardHeader,
-  ErrorArea,
   Loading,
   Muted,
+  QueryError,
   SkeletonRows,
   Stars,
 } from '@worklane/kernel/ui';
@@ -40,12 +40,7 @@ export function ReviewsCard({ business: { id, rating } }: { business: BusinessPr
         action={<Muted>{t('reviews.mean', { mean: rating.mean.toFixed(1), count: rating.count })}</Muted>}
       />
       {error && !data ? (
-        <ErrorArea
-          what={t('reviews.what')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          error={error}
-        />
+        <QueryError what={t('reviews.what')} query={{ error, isFetching, refetch }} />
       ) : (
         <Loading isLoading={!data} skeleton={<SkeletonRows rows={3} />}>
           {() =>

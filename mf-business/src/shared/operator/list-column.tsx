@@ -1,10 +1,10 @@
 import {
   Card,
   EmptyState,
-  ErrorArea,
   Loading,
   type LucideIcon,
   Paginator,
+  QueryError,
   SkeletonRows,
 } from '@worklane/kernel/ui';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -35,13 +35,7 @@ export function ListColumn<Row>({ what, search, loaded, ...filled }: ListColumnP
       {search}
       {error && (!data || isPlaceholderData) ? (
         <Card>
-          <ErrorArea
-            level={2}
-            what={what}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            error={error}
-          />
+          <QueryError level={2} what={what} query={{ error, isFetching, refetch }} />
         </Card>
       ) : (
         <Loading

@@ -1,4 +1,4 @@
-import { Card, ErrorArea, type HeadingLevel, Loading, SkeletonRows } from '@worklane/kernel/ui';
+import { Card, type HeadingLevel, Loading, QueryError, SkeletonRows } from '@worklane/kernel/ui';
 import type { ReactNode } from 'react';
 import type { Loaded } from './loaded.ts';
 
@@ -22,15 +22,7 @@ export function LoadedPart<Data>({
 }: LoadedPartProps<Data>) {
   const framed = (content: ReactNode) => (isFramed ? <Card>{content}</Card> : content);
   if (error && (data === undefined || isPlaceholderData))
-    return framed(
-      <ErrorArea
-        level={level}
-        what={what}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-        error={error}
-      />,
-    );
+    return framed(<QueryError level={level} what={what} query={{ error, isFetching, refetch }} />);
   return (
     <Loading isLoading={data === undefined} skeleton={framed(<SkeletonRows rows={rows} />)}>
       {() => data !== undefined && children(data)}

@@ -4,9 +4,9 @@ import {
   Avatar,
   Button,
   Checkbox,
-  ErrorArea,
   Inline,
   Muted,
+  QueryError,
   SkeletonRows,
   VisuallyHidden,
 } from '@worklane/kernel/ui';
@@ -50,14 +50,7 @@ export function FoundContractors({ found, pageNum, onPage, ...rest }: FoundContr
   const t = useBuyingTexts();
   const { data, error, isFetching, refetch } = found;
   if (error && !data)
-    return (
-      <ErrorArea
-        what={t('changeRequest.add.what')}
-        error={error}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <QueryError what={t('changeRequest.add.what')} query={{ error, isFetching, refetch }} />;
   if (!data) return <SkeletonRows rows={PAGE_SIZE.contractors} />;
   const pages = Math.ceil(data.total / PAGE_SIZE.contractors);
   return (

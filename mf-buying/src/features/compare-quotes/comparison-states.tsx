@@ -7,8 +7,8 @@ import {
   Card,
   Container,
   EmptyState,
-  ErrorArea,
   Loading,
+  QueryError,
   Skeleton,
   SkeletonRows,
 } from '@worklane/kernel/ui';
@@ -37,13 +37,7 @@ export function ComparisonStates({ id, head, children }: ComparisonStatesProps) 
       <Container>
         <PageHeading title={t('compareQuotes.title')} />
         <Card style={{ marginTop: 24 }}>
-          <ErrorArea
-            level={2}
-            what={t('compareQuotes.what')}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            error={error}
-          />
+          <QueryError level={2} what={t('compareQuotes.what')} query={{ error, isFetching, refetch }} />
         </Card>
       </Container>
     );

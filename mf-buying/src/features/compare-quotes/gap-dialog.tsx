@@ -6,7 +6,7 @@ import {
   TEXT_MAX_LENGTH,
 } from '@worklane/kernel/domain';
 import { useUnsavedWork } from '@worklane/kernel/modules';
-import { Alert, Button, MoneyField, Stack, TextField } from '@worklane/kernel/ui';
+import { Button, FailureAlert, MoneyField, Stack, TextField } from '@worklane/kernel/ui';
 import { Dialog } from '@worklane/kernel/ui/dialog';
 import { type FormEvent, useId, useState } from 'react';
 import { middleOf } from '../../shared/comparison/marks.ts';
@@ -119,11 +119,7 @@ export function GapDialog({ comparison, row, projectId, onClose }: GapDialogProp
               {t('compareQuotes.gap.useMiddle')}
             </Button>
           )}
-          {failure && (
-            <Alert tone="error" role="alert">
-              {failure}
-            </Alert>
-          )}
+          <FailureAlert>{failure}</FailureAlert>
         </Stack>
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 import type { Comparison } from '@worklane/kernel/contracts';
-import { Alert, Button, Select, Stack } from '@worklane/kernel/ui';
+import { Button, FailureAlert, Select, Stack } from '@worklane/kernel/ui';
 import { Dialog } from '@worklane/kernel/ui/dialog';
 import { useState } from 'react';
 import { useBuyingTexts } from '../../shared/texts.ts';
@@ -53,11 +53,7 @@ export function MoveLineDialog({ comparison, line, onClose }: MoveLineDialogProp
             ...others.map(({ key, item: label }) => ({ value: key, label })),
           ]}
         />
-        {failure && (
-          <Alert tone="error" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert>{failure}</FailureAlert>
       </Stack>
     </Dialog>
   );

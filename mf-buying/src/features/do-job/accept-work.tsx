@@ -1,6 +1,6 @@
 import type { BuyerBrief, BuyerProject } from '@worklane/kernel/contracts';
 import { call } from '@worklane/kernel/http';
-import { Alert, Button, useAlerts } from '@worklane/kernel/ui';
+import { Button, FailureAlert, useAlerts } from '@worklane/kernel/ui';
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { formatDollars } from '../../shared/formats/money.ts';
@@ -27,11 +27,7 @@ export function AcceptWork({ request, project }: { request: BuyerBrief; project:
       <h3 id={titleId}>{t('job.accept')}</h3>
       <p>{t(request.isProcurement ? 'job.movesToPayment' : 'job.movesToReview')}</p>
       <DueOnAcceptance project={project} />
-      {failure && (
-        <Alert tone="error" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert>{failure}</FailureAlert>
       <Button kind="primary" icon={CircleCheck} busy={isBusy} onClick={() => void accept()}>
         {t('job.acceptWork')}
       </Button>

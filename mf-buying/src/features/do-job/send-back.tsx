@@ -2,7 +2,7 @@ import type { BuyerProject } from '@worklane/kernel/contracts';
 import { TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
 import { call } from '@worklane/kernel/http';
 import { useUnsavedWork } from '@worklane/kernel/modules';
-import { Alert, Button, TextArea, useAlerts } from '@worklane/kernel/ui';
+import { Button, FailureAlert, TextArea, useAlerts } from '@worklane/kernel/ui';
 import { Undo2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useKeptText } from '../../shared/kept-on-device/use-kept.ts';
@@ -42,11 +42,7 @@ export function SendBack({ project }: { project: BuyerProject }) {
         onChange={change}
         {...(isMissing && text.trim() === '' && { error: t('job.reasonMissing') })}
       />
-      {failure && (
-        <Alert tone="error" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert>{failure}</FailureAlert>
       <Button type="submit" icon={Undo2} busy={isBusy}>
         {t('job.sendBackAction')}
       </Button>

@@ -2,7 +2,7 @@ import type { BuyerProject } from '@worklane/kernel/contracts';
 import { FILE_MAX_MEGABYTES, LIST_MAX_ITEMS } from '@worklane/kernel/domain';
 import { call } from '@worklane/kernel/http';
 import { useUser } from '@worklane/kernel/session';
-import { Alert, Button, Card, CardBody, Stack, useAlerts } from '@worklane/kernel/ui';
+import { Button, Card, CardBody, FailureAlert, Stack, useAlerts } from '@worklane/kernel/ui';
 import { type AttachedFile, UploadField } from '@worklane/kernel/ui/upload';
 import { useState } from 'react';
 import { useChange } from '../../shared/request/use-change.ts';
@@ -40,11 +40,7 @@ export function UploadCard({ project }: { project: BuyerProject }) {
             value={files}
             onChange={setFiles}
           />
-          {failure && (
-            <Alert tone="error" role="alert">
-              {failure}
-            </Alert>
-          )}
+          <FailureAlert>{failure}</FailureAlert>
           {files.length > 0 && (
             <div>
               <Button kind="primary" busy={isBusy} onClick={() => void give()}>

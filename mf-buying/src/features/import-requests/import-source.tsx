@@ -6,7 +6,7 @@ import {
   readImportFile,
   readImportText,
 } from '@worklane/kernel/spreadsheets';
-import { Alert, Button, Inline, Muted, Select, TextArea } from '@worklane/kernel/ui';
+import { Button, FailureAlert, Inline, Muted, Select, TextArea } from '@worklane/kernel/ui';
 import { FileUp } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useBuyingTexts } from '../../shared/texts.ts';
@@ -76,11 +76,7 @@ export function ImportSource({ pasted, onPasted, onFile, choice }: ImportSourceP
           {t('importRequests.read')}
         </Button>
       </div>
-      {problem !== null && (
-        <Alert tone="error" role="alert">
-          {problem}
-        </Alert>
-      )}
+      <FailureAlert>{problem}</FailureAlert>
       {choice}
     </Block>
   );

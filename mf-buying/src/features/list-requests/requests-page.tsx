@@ -2,7 +2,7 @@ import { REQUEST_GROUPS } from '@worklane/kernel/domain';
 import { PageHeading } from '@worklane/kernel/modules';
 import { keepPreviousData, useQuery } from '@worklane/kernel/query';
 import { useLocation, useNavigate } from '@worklane/kernel/router';
-import { ButtonLink, Card, Container, ErrorArea, Loading, SkeletonRows, Tabs } from '@worklane/kernel/ui';
+import { ButtonLink, Card, Container, Loading, QueryError, SkeletonRows, Tabs } from '@worklane/kernel/ui';
 import { Plus, Upload } from 'lucide-react';
 import { useMemo } from 'react';
 import { buyingKeys } from '../../shared/buying-keys.ts';
@@ -65,13 +65,7 @@ function FoundRequests({ search, onClear }: { search: ListSearch; onClear: () =>
     return (
       <Lists>
         <Card>
-          <ErrorArea
-            level={2}
-            what={t('listRequests.what')}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            error={error}
-          />
+          <QueryError level={2} what={t('listRequests.what')} query={{ error, isFetching, refetch }} />
         </Card>
       </Lists>
     );

@@ -1,6 +1,6 @@
 import type { BuyerProject, PaymentStep } from '@worklane/kernel/contracts';
 import { call } from '@worklane/kernel/http';
-import { Alert, Button, useAlerts } from '@worklane/kernel/ui';
+import { Button, FailureAlert, useAlerts } from '@worklane/kernel/ui';
 import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
 import { Receipt } from 'lucide-react';
 import { useState } from 'react';
@@ -52,11 +52,7 @@ export function RecordPayment({ project, step, isPrimary = false }: RecordPaymen
         onClose={() => setAsking(false)}
       >
         <p>{t('pay.confirm', { amount, net: formatDollars(step.amountExcludingGst), contractor })}</p>
-        {failure && (
-          <Alert tone="error" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert>{failure}</FailureAlert>
       </ConfirmDialog>
     </>
   );

@@ -1,7 +1,7 @@
 import { PageHeading } from '@worklane/kernel/modules';
 import { useQuery } from '@worklane/kernel/query';
 import { useParams } from '@worklane/kernel/router';
-import { Card, ErrorArea, FormColumn, Loading, Muted, SkeletonText } from '@worklane/kernel/ui';
+import { Card, FormColumn, Loading, Muted, QueryError, SkeletonText } from '@worklane/kernel/ui';
 import { useState } from 'react';
 import { BackLink } from '../../shared/back-link.tsx';
 import { FilterChip } from '../../shared/filter-chip.styles.ts';
@@ -32,13 +32,7 @@ export function PreviewRequestPage() {
       </SwitchRow>
       {error && !data ? (
         <Card>
-          <ErrorArea
-            level={2}
-            what={t('previewRequest.what')}
-            error={error}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <QueryError level={2} what={t('previewRequest.what')} query={{ error, isFetching, refetch }} />
         </Card>
       ) : (
         <Loading

@@ -3,11 +3,11 @@ import { TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
 import { call } from '@worklane/kernel/http';
 import { useUnsavedWork } from '@worklane/kernel/modules';
 import {
-  Alert,
   Button,
   Card,
   CardBody,
   CardFooter,
+  FailureAlert,
   Stack,
   StarRating,
   TextArea,
@@ -67,11 +67,7 @@ export function RatingForm({ project }: { project: BuyerProject }) {
               onChange={words.change}
               {...(isChecked && review === '' && { error: t('rateContractor.noWords') })}
             />
-            {failure && (
-              <Alert tone="error" role="alert">
-                {failure}
-              </Alert>
-            )}
+            <FailureAlert>{failure}</FailureAlert>
           </Stack>
         </CardBody>
         <CardFooter>

@@ -10,12 +10,12 @@ import {
   CardBody,
   CardHeader,
   Container,
-  ErrorArea,
   KeyValueList,
   Loading,
   Pill,
   PlainText,
   Prose,
+  QueryError,
   SkeletonRows,
 } from '@worklane/kernel/ui';
 import { Award } from 'lucide-react';
@@ -56,13 +56,7 @@ export function AwardRecordPage() {
       <Container>
         <PageHeading title={t('readAward.title')} />
         <Card style={{ marginTop: 24 }}>
-          <ErrorArea
-            level={2}
-            what={t('readAward.what')}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            error={error}
-          />
+          <QueryError level={2} what={t('readAward.what')} query={{ error, isFetching, refetch }} />
         </Card>
       </Container>
     );

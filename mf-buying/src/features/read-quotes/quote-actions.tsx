@@ -1,6 +1,6 @@
 import type { BuyerBrief, BuyerProject } from '@worklane/kernel/contracts';
 import { call, isApiError } from '@worklane/kernel/http';
-import { Alert, Button, ButtonLink, CardFooter } from '@worklane/kernel/ui';
+import { Button, ButtonLink, CardFooter, FailureAlert } from '@worklane/kernel/ui';
 import { CircleMinus, Download, PenLine, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { MessageContractor } from '../../shared/message-contractor.tsx';
@@ -69,11 +69,7 @@ function PdfButton({ projectId }: { projectId: string }) {
       <Button icon={Download} busy={isBusy} onClick={() => void open()}>
         {t('readQuotes.pdf')}
       </Button>
-      {failure && (
-        <Alert tone="error" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert>{failure}</FailureAlert>
     </>
   );
 }

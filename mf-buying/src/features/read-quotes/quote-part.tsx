@@ -1,6 +1,6 @@
 import type { BuyerBrief, BuyerProject, Quote } from '@worklane/kernel/contracts';
 import { useQuery } from '@worklane/kernel/query';
-import { Alert, Card, CardBody, CardHeader, ErrorArea, SkeletonText } from '@worklane/kernel/ui';
+import { Alert, Card, CardBody, CardHeader, QueryError, SkeletonText } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { useViewerDates } from '../../shared/formats/viewer-dates.ts';
 import { projectQuery } from '../../shared/request/request-queries.ts';
@@ -23,12 +23,7 @@ export function QuotePart({ request, projectId, isAwarded = false }: QuotePartPr
       <Card>
         <CardBody>
           {error ? (
-            <ErrorArea
-              what={t('readQuotes.what')}
-              error={error}
-              isRetrying={isFetching}
-              onRetry={() => void refetch()}
-            />
+            <QueryError what={t('readQuotes.what')} query={{ error, isFetching, refetch }} />
           ) : (
             <SkeletonText lines={6} />
           )}

@@ -1,7 +1,7 @@
 import type { RequestActivity } from '@worklane/kernel/contracts';
 import { call } from '@worklane/kernel/http';
 import { keepPreviousData, useQuery } from '@worklane/kernel/query';
-import { Button, Card, CardBody, CardHeader, ErrorArea, Muted, SkeletonText } from '@worklane/kernel/ui';
+import { Button, Card, CardBody, CardHeader, Muted, QueryError, SkeletonText } from '@worklane/kernel/ui';
 import { useId, useState } from 'react';
 import { buyingKeys } from '../../shared/buying-keys.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
@@ -57,12 +57,7 @@ export function ActivityCard({ requestId }: { requestId: string }) {
       <CardBody>
         {!data && !error && <SkeletonText lines={4} />}
         {!data && error && (
-          <ErrorArea
-            what={t('viewRequest.activityWhat')}
-            error={error}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <QueryError what={t('viewRequest.activityWhat')} query={{ error, isFetching, refetch }} />
         )}
         {data && all.length === 0 && <Muted>{t('viewRequest.noActivity')}</Muted>}
         <Events aria-labelledby={titleId}>

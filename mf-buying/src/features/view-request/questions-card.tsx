@@ -1,7 +1,17 @@
 import type { BoardMessage, BuyerBrief } from '@worklane/kernel/contracts';
 import { call } from '@worklane/kernel/http';
 import { useQuery } from '@worklane/kernel/query';
-import { Alert, Button, Card, CardBody, CountBadge, Icon, Link, Muted, PlainText } from '@worklane/kernel/ui';
+import {
+  Button,
+  Card,
+  CardBody,
+  CountBadge,
+  FailureAlert,
+  Icon,
+  Link,
+  Muted,
+  PlainText,
+} from '@worklane/kernel/ui';
 import { ArrowRight, HardHat } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -98,11 +108,7 @@ function NoAnswerNeeded({ requestId, count, number }: NoAnswerNeededProps) {
       <Button size="sm" busy={isBusy} onClick={() => void run(() => settleQuestions(requestId, number))}>
         {t('viewRequest.noAnswerNeeded', { count })}
       </Button>
-      {failure !== null && (
-        <Alert tone="error" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert>{failure}</FailureAlert>
     </NoAnswerPlace>
   );
 }

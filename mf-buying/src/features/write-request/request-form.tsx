@@ -2,7 +2,7 @@ import type { BriefAttachment, RequestDraft } from '@worklane/kernel/contracts';
 import { FormProvider, useWorklaneForm } from '@worklane/kernel/forms';
 import { keepsFocus } from '@worklane/kernel/modules';
 import { useNavigate } from '@worklane/kernel/router';
-import { Alert } from '@worklane/kernel/ui';
+import { FailureAlert } from '@worklane/kernel/ui';
 import type { UploadItem } from '@worklane/kernel/ui/upload';
 import { type KeyboardEvent, useCallback, useId, useState } from 'react';
 import { formPath, previewPath } from '../../shared/paths.ts';
@@ -65,11 +65,7 @@ export function RequestForm({ draft, onCreated }: RequestFormProps) {
         <DraftNotes keeper={keeper} isRestored={isRestored} />
         <Notes>
           <RequestErrors formId={formId} attempt={sending.attempt} />
-          {sending.failure !== null && (
-            <Alert tone="error" role="alert">
-              {sending.failure}
-            </Alert>
-          )}
+          <FailureAlert>{sending.failure}</FailureAlert>
         </Notes>
         <FormSheet aria-label={t('writeRequest.title')}>
           <WhatSection formId={formId} />

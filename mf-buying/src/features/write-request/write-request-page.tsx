@@ -7,10 +7,10 @@ import {
   ButtonLink,
   Card,
   EmptyState,
-  ErrorArea,
   FormColumn,
   Link,
   Loading,
+  QueryError,
   SkeletonRows,
 } from '@worklane/kernel/ui';
 import { FileX } from 'lucide-react';
@@ -63,13 +63,7 @@ function SavedDraft({ id }: { id: string }) {
   if (error && !data) {
     return (
       <Card>
-        <ErrorArea
-          level={2}
-          what={t('writeRequest.what')}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError level={2} what={t('writeRequest.what')} query={{ error, isFetching, refetch }} />
       </Card>
     );
   }

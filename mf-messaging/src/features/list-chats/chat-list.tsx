@@ -6,9 +6,9 @@ import {
   Avatar,
   CountBadge,
   EmptyState,
-  ErrorArea,
   Loading,
   OneLine,
+  QueryError,
   SkeletonRows,
 } from '@worklane/kernel/ui';
 import { MessageSquare } from 'lucide-react';
@@ -42,15 +42,7 @@ export function ChatList({ current }: { current: string | null }) {
     meta: { follows: [{ kind: 'team' }] },
   });
   if (error && !data)
-    return (
-      <ErrorArea
-        level={2}
-        what={t('chats.what')}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-        error={error}
-      />
-    );
+    return <QueryError level={2} what={t('chats.what')} query={{ error, isFetching, refetch }} />;
   return (
     <Loading
       isLoading={!data}

@@ -5,10 +5,10 @@ import {
   Card,
   CardBody,
   EmptyState,
-  ErrorArea,
   Icon,
   KeptTexts,
   Loading,
+  QueryError,
   SkeletonRows,
 } from '@worklane/kernel/ui';
 import { Eye, MessagesSquare } from 'lucide-react';
@@ -50,13 +50,7 @@ function OpenBoard({ briefId }: { briefId: string }) {
   return (
     <Card aria-label={t('board.title')}>
       {error && !data ? (
-        <ErrorArea
-          level={2}
-          what={t('board.what')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          error={error}
-        />
+        <QueryError level={2} what={t('board.what')} query={{ error, isFetching, refetch }} />
       ) : (
         <Loading isLoading={!data} label={t('loading')} skeleton={<SkeletonRows rows={5} />}>
           {() => (data ? <LoadedBoard data={data} board={board} /> : null)}

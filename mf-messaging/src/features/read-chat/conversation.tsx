@@ -7,10 +7,10 @@ import {
   Avatar,
   ButtonLink,
   EmptyState,
-  ErrorArea,
   Icon,
   Loading,
   OneLine,
+  QueryError,
   useAlerts,
   useIsFromLarge,
 } from '@worklane/kernel/ui';
@@ -83,13 +83,7 @@ export function Conversation({ chatId }: { chatId: string }) {
           <KeptMessage chatId={chatId} />
         </>
       ) : error && !chat ? (
-        <ErrorArea
-          level={2}
-          what={t('chat.what')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          error={error}
-        />
+        <QueryError level={2} what={t('chat.what')} query={{ error, isFetching, refetch }} />
       ) : (
         <Loading isLoading={!chat} label={t('loading')} skeleton={<ThreadSkeleton />}>
           {() =>

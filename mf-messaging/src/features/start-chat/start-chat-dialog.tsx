@@ -1,6 +1,6 @@
 import { isApiError } from '@worklane/kernel/http';
 import { type BusinessMember, Slot } from '@worklane/kernel/modules';
-import { Alert, Muted, useNavigateTo, useSubmitFailureText } from '@worklane/kernel/ui';
+import { FailureAlert, Muted, useNavigateTo, useSubmitFailureText } from '@worklane/kernel/ui';
 import { Dialog } from '@worklane/kernel/ui/dialog';
 import { useState } from 'react';
 import { startChat } from '../../shared/chats.api.ts';
@@ -31,11 +31,7 @@ export function StartChatDialog({ userId, onClose }: { userId: string; onClose: 
   };
   return (
     <Dialog isOpen onClose={onClose} title={t('startChat.title')} isBusy={isBusy}>
-      {failure && (
-        <Alert tone="error" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert>{failure}</FailureAlert>
       <Slot
         name="business.member-search"
         excludedIds={[userId]}

@@ -3,7 +3,7 @@ import { isApiError } from '@worklane/kernel/http';
 import { lazyPart, PageHeading } from '@worklane/kernel/modules';
 import { useQuery } from '@worklane/kernel/query';
 import { Navigate, useParams } from '@worklane/kernel/router';
-import { Card, Container, ErrorArea, Loading } from '@worklane/kernel/ui';
+import { Card, Container, Loading, QueryError } from '@worklane/kernel/ui';
 import { LockedBrief } from '../../features/unlock-brief/index.ts';
 import { ActivityCard } from '../../features/view-activity/index.ts';
 import { BriefView } from '../../features/view-brief/index.ts';
@@ -47,13 +47,7 @@ function ProjectById({ id, component }: { id: string; component: string | undefi
       <Container>
         <PageHeading title={t('project.title')} />
         <Card style={{ marginTop: 24 }}>
-          <ErrorArea
-            level={2}
-            what={t('project.what')}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            error={error}
-          />
+          <QueryError level={2} what={t('project.what')} query={{ error, isFetching, refetch }} />
         </Card>
       </Container>
     );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@worklane/kernel/query';
 import { useNavigate } from '@worklane/kernel/router';
-import { Alert, Button, ButtonLink, Card, CardBody } from '@worklane/kernel/ui';
+import { Button, ButtonLink, Card, CardBody, FailureAlert } from '@worklane/kernel/ui';
 import { useId, useRef, useState } from 'react';
 import { projectPath } from '../../shared/paths.ts';
 import { projectKeys } from '../../shared/project/project-queries.ts';
@@ -18,11 +18,7 @@ export function AskCard({ rfq }: { rfq: OpenRfq }) {
       <CardBody>
         <h2 id={titleId}>{t(rfq.projectId ? 'ask.yours' : 'ask.title')}</h2>
         {rfq.projectId ? null : <Text>{t('ask.explanation', { buyer: rfq.poster.name })}</Text>}
-        {failure && (
-          <Alert tone="error" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert>{failure}</FailureAlert>
         <Actions>
           {rfq.projectId ? (
             <ButtonLink kind="primary" href={projectPath(rfq.projectId)}>

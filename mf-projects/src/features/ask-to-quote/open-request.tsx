@@ -8,10 +8,10 @@ import {
   Card,
   Container,
   EmptyState,
-  ErrorArea,
   Icon,
   Link,
   Loading,
+  QueryError,
   SkeletonRows,
 } from '@worklane/kernel/ui';
 import { ArrowLeft, SearchX } from 'lucide-react';
@@ -61,13 +61,7 @@ export function OpenRequest({ id }: { id: string }) {
           <PageHeading title={t('workRequest.title')} />
           <Spaced>
             <Card>
-              <ErrorArea
-                level={2}
-                what={t('ask.what')}
-                onRetry={() => void refetch()}
-                isRetrying={isFetching}
-                error={error}
-              />
+              <QueryError level={2} what={t('ask.what')} query={{ error, isFetching, refetch }} />
             </Card>
           </Spaced>
         </>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@worklane/kernel/query';
-import { Alert, Button, ErrorArea, Loading, Skeleton, useAlerts } from '@worklane/kernel/ui';
+import { Button, FailureAlert, Loading, QueryError, Skeleton, useAlerts } from '@worklane/kernel/ui';
 import { Dialog } from '@worklane/kernel/ui/dialog';
 import { useEffect, useRef, useState } from 'react';
 import { projectKeys } from '../../shared/project/project-queries.ts';
@@ -24,19 +24,9 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const address = data?.path ? new URL(data.path, location.origin).href : null;
   return (
     <Dialog isOpen onClose={onClose} title={t('calendar.title')} isBusy={isBusy}>
-      {failure !== null && (
-        <Alert tone="error" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert>{failure}</FailureAlert>
       {error && !data ? (
-        <ErrorArea
-          level={3}
-          what={t('calendar.what')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          error={error}
-        />
+        <QueryError level={3} what={t('calendar.what')} query={{ error, isFetching, refetch }} />
       ) : (
         <Loading isLoading={!data} skeleton={<Skeleton width="80%" />}>
           {() =>

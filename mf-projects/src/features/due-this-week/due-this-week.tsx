@@ -1,7 +1,17 @@
 import { formatCount } from '@worklane/kernel/i18n';
 import { lazyPart } from '@worklane/kernel/modules';
 import { useQuery } from '@worklane/kernel/query';
-import { Button, Card, CardBody, ErrorArea, Icon, Link, Loading, Muted, Skeleton } from '@worklane/kernel/ui';
+import {
+  Button,
+  Card,
+  CardBody,
+  Icon,
+  Link,
+  Loading,
+  Muted,
+  QueryError,
+  Skeleton,
+} from '@worklane/kernel/ui';
 import { CalendarPlus, Clock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { hubPath, projectPath } from '../../shared/paths.ts';
@@ -36,13 +46,7 @@ export function DueThisWeek() {
           </Button>
         </CardTitle>
         {error && !data ? (
-          <ErrorArea
-            level={3}
-            what={t('due.week.what')}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            error={error}
-          />
+          <QueryError level={3} what={t('due.week.what')} query={{ error, isFetching, refetch }} />
         ) : (
           <Loading isLoading={!data} skeleton={<DueSkeleton />}>
             {() => data && <DueJobs found={data} />}

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@worklane/kernel/domain';
 import { formatCount } from '@worklane/kernel/i18n';
 import { keepPreviousData, useQuery } from '@worklane/kernel/query';
 import { Navigate, useLocation, useNavigate } from '@worklane/kernel/router';
-import { Card, EmptyState, ErrorArea, Loading, Paginator, SkeletonRows } from '@worklane/kernel/ui';
+import { Card, EmptyState, Loading, Paginator, QueryError, SkeletonRows } from '@worklane/kernel/ui';
 import { Archive, BellOff, CircleCheck, Hammer, Inbox, SearchX, Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { rememberList } from '../../shared/last-list.ts';
@@ -42,13 +42,7 @@ export function JobList({ status, pageNum }: { status: ListStatus; pageNum: numb
     return (
       <Lists>
         <Card>
-          <ErrorArea
-            level={2}
-            what={t(`list.${status}.what`)}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            error={error}
-          />
+          <QueryError level={2} what={t(`list.${status}.what`)} query={{ error, isFetching, refetch }} />
         </Card>
       </Lists>
     );

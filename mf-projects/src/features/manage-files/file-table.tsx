@@ -1,4 +1,4 @@
-import { Alert, TableGroup, TableHeadCell, VisuallyHidden } from '@worklane/kernel/ui';
+import { FailureAlert, TableGroup, TableHeadCell, VisuallyHidden } from '@worklane/kernel/ui';
 import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
 import { useRef, useState } from 'react';
 import { useFilePreview } from '../../shared/file-preview/use-file-preview.tsx';
@@ -54,11 +54,7 @@ export function FileTable({ titleId, files, userId, edit, onEmptied }: FileTable
   };
   return (
     <>
-      {failure && (
-        <Alert tone="error" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert>{failure}</FailureAlert>
       <FixedTable ref={table} aria-labelledby={titleId}>
         <TableGroup as="thead">
           <HeadRow>

@@ -9,10 +9,10 @@ import {
   Card,
   Container,
   EmptyState,
-  ErrorArea,
   Link,
   Loading,
   Paginator,
+  QueryError,
   SkeletonRows,
   useIsFromLarge,
 } from '@worklane/kernel/ui';
@@ -125,13 +125,7 @@ function FoundList({ search, onShowAll }: { search: RfqSearch; onShowAll: () => 
     return (
       <Results>
         <Card>
-          <ErrorArea
-            level={2}
-            what={t('search.what')}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            error={error}
-          />
+          <QueryError level={2} what={t('search.what')} query={{ error, isFetching, refetch }} />
         </Card>
       </Results>
     );

@@ -1,6 +1,6 @@
 import { Slot } from '@worklane/kernel/modules';
 import { useUser } from '@worklane/kernel/session';
-import { Alert, Avatar, IconButton, Muted, useAlerts } from '@worklane/kernel/ui';
+import { Avatar, FailureAlert, IconButton, Muted, useAlerts } from '@worklane/kernel/ui';
 import { Dialog } from '@worklane/kernel/ui/dialog';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -44,11 +44,7 @@ export function ShareDialog({ project, onClose }: { project: Project; onClose: (
   const own = (id: string) => (id === user?.id ? ` ${t('share.you')}` : '');
   return (
     <Dialog isOpen onClose={onClose} title={t('share.title')} isBusy={adding.isBusy || removing.isBusy}>
-      {failure && (
-        <Alert tone="error" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert>{failure}</FailureAlert>
       {availableActions.has('addSellerCollaborator') && business && (
         <Slot
           name="business.member-search"

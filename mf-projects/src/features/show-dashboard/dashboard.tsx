@@ -1,4 +1,4 @@
-import { Card, ErrorArea, Loading, Skeleton } from '@worklane/kernel/ui';
+import { Card, Loading, QueryError, Skeleton } from '@worklane/kernel/ui';
 import { CircleCheck, Hammer, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hubPath } from '../../shared/paths.ts';
@@ -18,13 +18,7 @@ export function Dashboard({ due }: { due: ReactNode }) {
     <Rows>
       {error && !data ? (
         <Card>
-          <ErrorArea
-            level={2}
-            what={t('dashboard.counts')}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            error={error}
-          />
+          <QueryError level={2} what={t('dashboard.counts')} query={{ error, isFetching, refetch }} />
         </Card>
       ) : (
         <Loading isLoading={!data} skeleton={<TilesSkeleton />}>

@@ -1,6 +1,6 @@
 import { call } from '@worklane/kernel/http';
 import { useQuery } from '@worklane/kernel/query';
-import { Card, CardBody, CardHeader, ErrorArea } from '@worklane/kernel/ui';
+import { Card, CardBody, CardHeader, QueryError } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { projectKeys } from '../../shared/project/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
@@ -22,12 +22,7 @@ export function QuotingCard() {
     return (
       <Card aria-labelledby={titleId}>
         <CardHeader title={t('quoting.title')} titleId={titleId} />
-        <ErrorArea
-          what={t('quoting.what')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          error={error}
-        />
+        <QueryError what={t('quoting.what')} query={{ error, isFetching, refetch }} />
       </Card>
     );
   if (!data?.total) return null;

@@ -1,5 +1,5 @@
 import { useQuery } from '@worklane/kernel/query';
-import { ErrorArea, Icon, Link, Loading, Skeleton } from '@worklane/kernel/ui';
+import { Icon, Link, Loading, QueryError, Skeleton } from '@worklane/kernel/ui';
 import { CircleAlert, Clock, Hammer, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { hubPath, projectPath } from '../../shared/paths.ts';
@@ -37,13 +37,7 @@ export function WeekStrip() {
         <span>{t('week.range', { from: dates.day(monday), to: dates.day(sundayAfter(monday)) })}</span>
       </StripHead>
       {error && !data ? (
-        <ErrorArea
-          level={3}
-          what={t('week.what')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          error={error}
-        />
+        <QueryError level={3} what={t('week.what')} query={{ error, isFetching, refetch }} />
       ) : (
         <Loading isLoading={!days} skeleton={<WeekSkeleton />}>
           {() => days && <WeekDays days={days} />}

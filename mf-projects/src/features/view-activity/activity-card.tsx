@@ -1,4 +1,4 @@
-import { Button, Card, CardBody, ErrorArea, SkeletonText } from '@worklane/kernel/ui';
+import { Button, Card, CardBody, QueryError, SkeletonText } from '@worklane/kernel/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { AsideTitle } from '../../shared/cards/aside.styles.ts';
 import { NotPrinted } from '../../shared/files/not-printed.styles.ts';
@@ -43,14 +43,7 @@ export function ActivityCard({ project }: { project: Project }) {
             <Days activities={data.activities} />
           </div>
         )}
-        {error && (
-          <ErrorArea
-            what={t('activity.what')}
-            error={error}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
+        {error && <QueryError what={t('activity.what')} query={{ error, isFetching, refetch }} />}
         {data?.hasEarlier && !error && (
           <NotPrinted>
             <Button size="sm" busy={isPlaceholderData} onClick={showEarlier}>

@@ -1,5 +1,5 @@
 import { call } from '@worklane/kernel/http';
-import { Alert, Button, CardFooter } from '@worklane/kernel/ui';
+import { Button, CardFooter, FailureAlert } from '@worklane/kernel/ui';
 import { Download, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { NotPrinted } from '../../shared/files/not-printed.styles.ts';
@@ -41,11 +41,7 @@ export function QuotePrinting({ projectId, children }: QuotePrintingProps) {
           {t('print.print')}
         </Button>
         {children && <FooterEnd>{children}</FooterEnd>}
-        {failure && (
-          <Alert tone="error" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert>{failure}</FailureAlert>
       </CardFooter>
     </NotPrinted>
   );

@@ -1,4 +1,4 @@
-import { Button, Card, CardBody, CardHeader, ErrorArea, SkeletonText } from '@worklane/kernel/ui';
+import { Button, Card, CardBody, CardHeader, QueryError, SkeletonText } from '@worklane/kernel/ui';
 import { ChevronDown, ChevronUp, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Project, QuoteRevision } from '../../shared/project/project.ts';
@@ -85,12 +85,7 @@ function Revisions({ projectId, newest, areNewestChangesShown, onRestore }: Revi
       ))}
       {failed && (
         <CardBody>
-          <ErrorArea
-            what={t('revisions.title')}
-            error={failed.error}
-            isRetrying={failed.isFetching}
-            onRetry={() => void failed.refetch()}
-          />
+          <QueryError what={t('revisions.title')} query={failed} />
         </CardBody>
       )}
       {pages.some(({ isPending }) => isPending) && (

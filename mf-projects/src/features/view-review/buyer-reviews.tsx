@@ -1,4 +1,4 @@
-import { Card, CardBody, CardHeader, ErrorArea, Muted, Stars } from '@worklane/kernel/ui';
+import { Card, CardBody, CardHeader, Muted, QueryError, Stars } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import type { Person } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
@@ -16,12 +16,7 @@ export function BuyerReviews({ buyer }: { buyer: Pick<Person, 'id' | 'name'> }) 
     return (
       <Card aria-labelledby={titleId}>
         {header}
-        <ErrorArea
-          what={t('ofBuyer.what', { buyer: buyer.name })}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          error={error}
-        />
+        <QueryError what={t('ofBuyer.what', { buyer: buyer.name })} query={{ error, isFetching, refetch }} />
       </Card>
     );
   if (!data || data.total === 0) return null;

@@ -1,4 +1,4 @@
-import { Alert } from '@worklane/kernel/ui';
+import { FailureAlert } from '@worklane/kernel/ui';
 import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
 import { useState } from 'react';
 import { useProjectTexts } from '../texts.ts';
@@ -39,11 +39,7 @@ export function RecallDialog({ project, onClose, onRecalled }: RecallDialogProps
       isBusy={isBusy}
     >
       <p>{t('recall.cost', { buyer: project.buyer.name })}</p>
-      {failure && (
-        <Alert tone="error" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert>{failure}</FailureAlert>
     </ConfirmDialog>
   );
 }

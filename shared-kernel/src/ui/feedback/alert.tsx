@@ -105,3 +105,11 @@ export function Alert({ tone, children, icon, onClose, role, takesFocus = false 
     </AlertBox>
   );
 }
+
+/** Why the last action failed; nothing without a text. */
+export const FailureAlert = ({ children }: { children: string | null | undefined }) =>
+  children ? (
+    <Alert tone="error" role="alert">
+      {children}
+    </Alert>
+  ) : null;

@@ -107,3 +107,12 @@ export function ErrorArea({
     </Centred>
   );
 }
+
+interface QueryErrorProps extends Pick<ErrorAreaProps, 'what' | 'children' | 'level' | 'compact'> {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+}
+
+/** The error of a query that has no data, with a button that asks again. */
+export function QueryError({ query: { error, isFetching, refetch }, ...area }: QueryErrorProps) {
+  return <ErrorArea {...area} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+}

@@ -1,6 +1,6 @@
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { attemptPasskeySignIn } from '@worklane/shared-kernel/session';
-import { Alert, Button } from '@worklane/shared-kernel/ui';
+import { Button, FailureAlert } from '@worklane/shared-kernel/ui';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 
@@ -25,11 +25,7 @@ export function PasskeyEntry() {
       <Button block icon={KeyRound} busy={isBusy} onClick={() => void signIn()}>
         {t('sessionEnded.usePasskey')}
       </Button>
-      {problem !== null && (
-        <Alert tone="error" role="alert">
-          {problem}
-        </Alert>
-      )}
+      <FailureAlert>{problem}</FailureAlert>
     </>
   );
 }

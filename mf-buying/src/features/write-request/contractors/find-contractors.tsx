@@ -1,6 +1,6 @@
 import { PAGE_SIZE, SEARCH_DISTANCES_KM, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
 import { useDebounced, useQuery } from '@worklane/kernel/query';
-import { Button, ErrorArea, Loading, Muted, Select, SkeletonRows, TextField } from '@worklane/kernel/ui';
+import { Button, Loading, Muted, QueryError, Select, SkeletonRows, TextField } from '@worklane/kernel/ui';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { FilterChip } from '../../../shared/filter-chip.styles.ts';
@@ -56,12 +56,7 @@ export function FindContractors({ chosen, onChoose, onRemove }: FindContractorsP
       <ContractorFilterChips filters={filters} place={place} onChange={change} />
       <Found aria-busy={found.isPlaceholderData || undefined}>
         {error && !data ? (
-          <ErrorArea
-            what={t('writeRequest.find.what')}
-            error={error}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <QueryError what={t('writeRequest.find.what')} query={{ error, isFetching, refetch }} />
         ) : (
           <Loading isLoading={!data} skeleton={<SkeletonRows rows={3} />}>
             {() =>

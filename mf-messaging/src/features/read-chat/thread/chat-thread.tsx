@@ -1,6 +1,6 @@
 import { useShownThread } from '@worklane/kernel/live';
 import { fetchAgain, useQueryClient } from '@worklane/kernel/query';
-import { Button, EmptyState, ErrorArea, Icon, Loading, useFileDrop } from '@worklane/kernel/ui';
+import { Button, EmptyState, Icon, Loading, QueryError, useFileDrop } from '@worklane/kernel/ui';
 import { Lock, MessageSquare } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import {
@@ -82,16 +82,7 @@ export function ChatThread({ chat, userId, wanted, onShowLatest, begun }: ChatTh
   useMarkRead(chat.id, userId, latest && isLatestPresent ? lastOfOther(latest.messages, userId) : null);
 
   const { name } = chat.other;
-  if (shown.error && !shown.messages)
-    return (
-      <ErrorArea
-        level={2}
-        what={t('chat.what')}
-        onRetry={() => void shown.refetch()}
-        isRetrying={shown.isFetching}
-        error={shown.error}
-      />
-    );
+  if (shown.error && !shown.messages) return <QueryError level={2} what={t('chat.what')} query={shown} />;
   const seenId = seenOf(messages, chat, userId);
   return (
     <DropPlace {...(chat.end ? {} : dropTarget)}>

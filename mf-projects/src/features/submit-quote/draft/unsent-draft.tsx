@@ -6,6 +6,7 @@ import {
   Card,
   CardBody,
   CardHeader,
+  FailureAlert,
   KeyValueList,
   PlainText,
   Stack,
@@ -117,11 +118,7 @@ export function UnsentDraft({ project }: { project: Project }) {
                   name: endOf(project.history)?.byName,
                 })}
           </p>
-          {failure && (
-            <Alert tone="error" role="alert">
-              {failure}
-            </Alert>
-          )}
+          <FailureAlert>{failure}</FailureAlert>
           <KeyValueList
             items={fields.map((field) => ({
               key: field,

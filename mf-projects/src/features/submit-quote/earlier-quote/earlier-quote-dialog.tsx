@@ -1,7 +1,7 @@
 import { TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
 import { formatCents, formatList } from '@worklane/kernel/i18n';
 import { useSearchText } from '@worklane/kernel/query';
-import { Alert, Button, ErrorArea, SkeletonText, TextField } from '@worklane/kernel/ui';
+import { Alert, Button, QueryError, SkeletonText, TextField } from '@worklane/kernel/ui';
 import { Dialog } from '@worklane/kernel/ui/dialog';
 import { useState } from 'react';
 import type { EarlierQuote, Project } from '../../../shared/project/project.ts';
@@ -91,14 +91,7 @@ function EarlierQuotes({ projectId, onChoose }: EarlierQuotesProps) {
         </EarlierList>
       )}
       {isLoading && <SkeletonText lines={3} />}
-      {failed && (
-        <ErrorArea
-          what={t('earlier.what')}
-          error={failed.error}
-          isRetrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
-      )}
+      {failed && <QueryError what={t('earlier.what')} query={failed} />}
       {!isLoading && !failed && others.length === 0 && (
         <p role="status">{t(q === '' ? 'earlier.none' : 'earlier.notFound', { q })}</p>
       )}

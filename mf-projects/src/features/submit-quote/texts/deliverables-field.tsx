@@ -1,7 +1,7 @@
 import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
 import { FormTextArea, fieldIdOf, useFieldArray, useFormContext } from '@worklane/kernel/forms';
 import { formatCount } from '@worklane/kernel/i18n';
-import { Alert, Button, IconButton, Muted, TextPart } from '@worklane/kernel/ui';
+import { Button, FailureAlert, IconButton, Muted, TextPart } from '@worklane/kernel/ui';
 import { Plus, Trash2, Undo2 } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { useProjectTexts } from '../../../shared/texts.ts';
@@ -93,11 +93,7 @@ export function DeliverablesField({ formId }: { formId: string }) {
           />
         </DeliverableRow>
       ))}
-      {refusal && (
-        <Alert tone="error" role="alert">
-          {refusal}
-        </Alert>
-      )}
+      <FailureAlert>{refusal}</FailureAlert>
       <RemovedLine role="status">
         {removed && (
           <>

@@ -1,6 +1,14 @@
 import type { SavedText } from '@worklane/kernel/contracts';
 import { type SavedTextKind, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
-import { Alert, Button, ErrorArea, plainTextOf, SkeletonText, TextField } from '@worklane/kernel/ui';
+import {
+  Alert,
+  Button,
+  FailureAlert,
+  plainTextOf,
+  QueryError,
+  SkeletonText,
+  TextField,
+} from '@worklane/kernel/ui';
 import { Dialog } from '@worklane/kernel/ui/dialog';
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -37,11 +45,7 @@ export function SavedTextsDialog({ kind, text, onUse, onClose }: SavedTextsDialo
       <p ref={intro} tabIndex={-1}>
         {t('savedTexts.shared')}
       </p>
-      {failure && (
-        <Alert tone="error" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert>{failure}</FailureAlert>
       {removed && (
         <Alert tone="info" role="status">
           {t('savedTexts.removed', { name: removed.name })}{' '}
@@ -51,14 +55,7 @@ export function SavedTextsDialog({ kind, text, onUse, onClose }: SavedTextsDialo
         </Alert>
       )}
       {!data && !error && <SkeletonText lines={3} />}
-      {!data && error && (
-        <ErrorArea
-          what={t('savedTexts.what')}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <QueryError what={t('savedTexts.what')} query={{ error, isFetching, refetch }} />}
       {data && texts.length === 0 && <p>{t('savedTexts.none')}</p>}
       {texts.length > 0 && (
         <SavedTextList aria-label={t('savedTexts.what')}>
