@@ -5,6 +5,8 @@ import { portfolioRoutes } from './portfolio.routes.ts';
 import { removeUnusedPictures } from './portfolio.ts';
 import { publicPageRoutes } from './public-page.routes.ts';
 
+export { isLeadOf } from './businesses.repository.ts';
+
 export async function businessesModule(app: FastifyInstance): Promise<void> {
   const { platform } = app;
   const storage = await openStorage(platform.settings);

@@ -1,7 +1,8 @@
 import type { AwardRecord, Comparison } from '@worklane/shared-kernel/contracts';
 import type { LineMatch, OwnAllowance } from '@worklane/shared-kernel/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
+import { nameInProject } from '../../platform/database/kept-names.ts';
 import {
   awardRecords,
   briefs,
@@ -64,8 +65,7 @@ export async function findAwardRecord(db: Executor, briefId: string, businessId:
       businessName: businesses.name,
       by: {
         id: users.id,
-        firstName: sql<string>`coalesce(${keptNames.firstName}, ${users.firstName})`,
-        lastName: sql<string>`coalesce(${keptNames.lastName}, ${users.lastName})`,
+        ...nameInProject(),
       },
     })
     .from(awardRecords)

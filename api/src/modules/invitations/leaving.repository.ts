@@ -165,12 +165,3 @@ export async function deleteBusiness(db: Executor, id: string): Promise<string[]
   await db.delete(businesses).where(eq(businesses.id, id));
   return removed.map(({ storageKey }) => storageKey);
 }
-
-export async function isLead(db: Executor, userId: string, businessId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.businessId, businessId), eq(users.isPrimary, true)))
-    .for('share');
-  return rows.length > 0;
-}

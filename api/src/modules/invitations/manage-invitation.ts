@@ -2,9 +2,9 @@ import type { AnswerInvitationBody } from '@worklane/shared-kernel/contracts';
 import { notFound, ProblemError } from '../../platform/http/problem.ts';
 import { hourlyLimit, requireWithinLimit } from '../../platform/limits/request-limits.ts';
 import type { SignedInUser } from '../../platform/sessions/sessions.repository.ts';
+import { isLeadOf } from '../businesses/index.ts';
 import { type MessageContext, publishTeams, sendInvitation } from './invitation-messages.ts';
 import { expiryOf, limitInvitations } from './invite-person.ts';
-import { isLead } from './leaving.repository.ts';
 import {
   endInvitation,
   extendInvitation,
@@ -24,7 +24,7 @@ export async function requireLead(
   userId: string,
   businessId: string,
 ): Promise<void> {
-  if (!(await isLead(context.db, userId, businessId))) throw new ProblemError(403, 'invitation.onlyLead');
+  if (!(await isLeadOf(context.db, userId, businessId))) throw new ProblemError(403, 'invitation.onlyLead');
 }
 
 /** The lead becomes the inviter, so that an invitation of a person who left can be accepted again. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
+import { nameInProject } from '../../platform/database/kept-names.ts';
 import { keptNames, paymentPlans, paymentSteps, quotes, users } from '../../platform/database/tables.ts';
 
 export type StepRow = typeof paymentSteps.$inferSelect;
@@ -11,8 +12,7 @@ export async function listSteps(db: Executor, projectId: string) {
       version: paymentPlans.version,
       step: paymentSteps,
       paidBy: {
-        firstName: sql<string>`coalesce(${keptNames.firstName}, ${users.firstName})`,
-        lastName: sql<string>`coalesce(${keptNames.lastName}, ${users.lastName})`,
+        ...nameInProject(),
       },
     })
     .from(paymentSteps)

@@ -1,6 +1,7 @@
 import { DECISION_ACTIVITY_KINDS, type HistoryKind, PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
+import { nameInProject } from '../../platform/database/kept-names.ts';
 import { keptNames, projectActivities, projectEvents, users } from '../../platform/database/tables.ts';
 
 async function listEvents(db: Executor, projectId: string) {
@@ -12,8 +13,7 @@ async function listEvents(db: Executor, projectId: string) {
       reason: projectEvents.detail,
       by: {
         id: users.id,
-        firstName: sql<string>`coalesce(${keptNames.firstName}, ${users.firstName})`,
-        lastName: sql<string>`coalesce(${keptNames.lastName}, ${users.lastName})`,
+        ...nameInProject(),
       },
     })
     .from(projectEvents)
@@ -47,8 +47,7 @@ async function listDecisions(db: Executor, projectId: string): Promise<EventReco
       reason: projectActivities.detail,
       by: {
         id: users.id,
-        firstName: sql<string>`coalesce(${keptNames.firstName}, ${users.firstName})`,
-        lastName: sql<string>`coalesce(${keptNames.lastName}, ${users.lastName})`,
+        ...nameInProject(),
       },
     })
     .from(projectActivities)

@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/database.ts';
+import { nameInProject } from '../../platform/database/kept-names.ts';
 import { briefs, businesses, keptNames, projects, quotes, users } from '../../platform/database/tables.ts';
 import { isInSight, isOfBuyerInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 
@@ -27,8 +28,7 @@ export async function findQuoteOfEither(db: Executor, projectId: string, sight: 
       buyer: { name: buyer.name },
       quote: quotes,
       author: {
-        firstName: sql<string>`coalesce(${keptNames.firstName}, ${users.firstName})`,
-        lastName: sql<string>`coalesce(${keptNames.lastName}, ${users.lastName})`,
+        ...nameInProject(),
       },
     })
     .from(projects)

@@ -2,6 +2,7 @@ import { quoteColumns, type ScheduleItem } from '@worklane/shared-kernel/domain'
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/database.ts';
+import { nameInProject } from '../../platform/database/kept-names.ts';
 import {
   briefs,
   businesses,
@@ -18,8 +19,7 @@ export type QuoteRevisionRow = typeof quoteRevisions.$inferSelect;
 
 const authorFields = {
   id: users.id,
-  firstName: sql<string>`coalesce(${keptNames.firstName}, ${users.firstName})`,
-  lastName: sql<string>`coalesce(${keptNames.lastName}, ${users.lastName})`,
+  ...nameInProject(),
   avatarUrl: users.avatarUrl,
 };
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { BuyerProject, Comparison, Quote } from '@worklane/kernel/contracts';
+import type { Comparison, Quote } from '@worklane/kernel/contracts';
 import { startLive } from '@worklane/kernel/live';
 import {
   aChat,
@@ -12,6 +12,7 @@ import {
 } from '@worklane/kernel/testing';
 import { stubProjectId } from '../../testing/comparison-data.ts';
 import { type StubComparison, stubComparison, stubRequestId } from '../../testing/comparison-stubs.ts';
+import { aJob } from '../../testing/job-stubs.ts';
 import { closePage, openPage } from '../../testing/open-page.ts';
 
 const live = stubLive();
@@ -32,29 +33,11 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const rowOf = (label: RegExp) => screen.getByText(label, { selector: 'th[scope=row] span' }).closest('tr');
 const textsOfRow = (label: RegExp) =>
   Array.from(rowOf(label)?.querySelectorAll('td') ?? [], ({ textContent }) => textContent);
-const aBuyerProject = (quote: Quote): BuyerProject => ({
-  _id: stubProjectId(2),
-  id: stubProjectId(2),
-  briefId: stubRequestId('four'),
-  businessId: stubProjectId(2),
-  businessName: 'Voltara Projects',
-  status: 'cash.quote-lodged',
-  acceptRfq: true,
-  rejectReason: null,
-  quote,
-  sellerFiles: [],
-  buyerFiles: [],
-  availableActions: [],
-  isSealed: false,
-  isWorkAccepted: false,
-  completedAt: null,
-  history: [],
-  rating: null,
-  reviewText: null,
-  sellerRating: null,
-  sellerReviewText: null,
-  payments: null,
-});
+const aBuyerProject = (quote: Quote) =>
+  aJob({
+    ...{ id: stubProjectId(2), briefId: stubRequestId('four'), businessId: stubProjectId(2) },
+    ...{ businessName: 'Voltara Projects', status: 'cash.quote-lodged', quote, payments: null },
+  });
 const answering = (comparison: Comparison): StubHandlers => ({
   'GET /api/buyer/requestforquotes/:id/comparison': () => comparison,
 });

@@ -16,25 +16,18 @@ export function dayHeading(value: DateValue, now: Instant, timeZone: string = DE
 }
 
 /** The date of a chat in the list: 09:14 am, Yesterday, Last Monday, 19-11-2026. */
-export function chatListDate(
-  instant: Instant,
-  now: Instant,
-  timeZone: string = DEFAULT_TIME_ZONE,
-): DomainWord {
-  const days = daysFromToday(instant, now, timeZone);
-  if (days === 0) return timeOfDay(instant, timeZone);
-  return recentDay(instant, days, timeZone) ?? dashedDate(instant, timeZone);
-}
+export const chatListDate = timeOr(dashedDate);
 
 /** The time of a notification: 09:14 am, Yesterday, Last Monday, 6th Nov 26. */
-export function notificationTime(
-  instant: Instant,
-  now: Instant,
-  timeZone: string = DEFAULT_TIME_ZONE,
-): DomainWord {
-  const days = daysFromToday(instant, now, timeZone);
-  if (days === 0) return timeOfDay(instant, timeZone);
-  return recentDay(instant, days, timeZone) ?? shortDate(instant, timeZone);
+export const notificationTime = timeOr(shortDate);
+
+/** The time today, then the recent day, then the date. */
+function timeOr(dateOf: (instant: Instant, timeZone: string) => DomainWord) {
+  return (instant: Instant, now: Instant, timeZone: string = DEFAULT_TIME_ZONE): DomainWord => {
+    const days = daysFromToday(instant, now, timeZone);
+    if (days === 0) return timeOfDay(instant, timeZone);
+    return recentDay(instant, days, timeZone) ?? dateOf(instant, timeZone);
+  };
 }
 
 function recentDay(value: DateValue, days: number, timeZone: string): DomainWord | null {

@@ -7,8 +7,8 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { styled } from 'styled-components';
 import { formatLanguage } from '../../i18n/index.ts';
-import { Field, type FieldProps } from '../controls/field.tsx';
-import { BareInput, InputBox } from '../controls/input.styles.ts';
+import { Field, type FieldProps, splitField } from '../controls/field.tsx';
+import { BareInput, buttonInBox, InputBox } from '../controls/input.styles.ts';
 import { Icon, type LucideIcon } from '../people-and-files/icon.tsx';
 import { OneLine } from '../texts/one-line.tsx';
 import { useUiTexts } from '../texts/use-ui-texts.ts';
@@ -42,32 +42,27 @@ interface ComboboxProps extends FieldProps {
 }
 
 /** Text that matches no option stays in the field; the form decides whether it is allowed. */
-export function Combobox({
-  label,
-  optional,
-  help,
-  error,
-  labelAction,
-  hideLabel,
-  id,
-  value,
-  onChange,
-  onBlur,
-  options,
-  isSearch = false,
-  onPick,
-  icon,
-  mark,
-  hidesEmptyList = false,
-  listNote,
-  name,
-  ref,
-}: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const [field, combobox] = splitField(props);
+  const {
+    value,
+    onChange,
+    onBlur,
+    options,
+    isSearch = false,
+    onPick,
+    icon,
+    mark,
+    hidesEmptyList = false,
+    listNote,
+    name,
+    ref,
+  } = combobox;
   const t = useUiTexts();
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   return (
-    <Field {...{ label, optional, help, error, labelAction, hideLabel, id }}>
+    <Field {...field}>
       {(control, labelId) => (
         <I18nProvider locale={formatLanguage()}>
           <AriaComboBox
@@ -83,10 +78,10 @@ export function Combobox({
             allowsEmptyCollection={!hidesEmptyList}
             menuTrigger="input"
             onOpenChange={() => setWidth(box.current?.offsetWidth ?? 0)}
-            isInvalid={Boolean(error)}
+            isInvalid={Boolean(field.error)}
             onBlur={() => onBlur?.()}
           >
-            <InputBox ref={box} $wrong={Boolean(error)}>
+            <InputBox ref={box} $wrong={Boolean(field.error)}>
               {icon && <Icon icon={icon} />}
               <BareInput
                 as={Input}
@@ -99,7 +94,7 @@ export function Combobox({
                 spellCheck={false}
               />
               {mark}
-              <OpenList aria-label={t('combobox.open', { label })}>
+              <OpenList aria-label={t('combobox.open', { label: field.label })}>
                 <Icon icon={ChevronDown} />
               </OpenList>
             </InputBox>
@@ -150,18 +145,7 @@ function Matched({ text, typed }: { text: string; typed: string }) {
 }
 
 const OpenList = styled(AriaButton)`
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  flex: none;
-  width: 44px;
-  height: 42px;
-  margin-right: calc(-1 * var(--s3));
-  border: 0;
-  border-radius: var(--r-md);
-  background: none;
-  color: var(--text-muted);
-  cursor: pointer;
+  ${buttonInBox}
 `;
 
 const Surface = styled(Popover)`

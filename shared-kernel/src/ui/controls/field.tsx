@@ -17,6 +17,12 @@ export interface FieldProps {
   id?: string;
 }
 
+/** The props of the field itself, and those of its control. */
+export function splitField<Props extends FieldProps>(props: Props) {
+  const { label, optional, help, error, labelAction, hideLabel, id, ...control } = props;
+  return [{ label, optional, help, error, labelAction, hideLabel, id }, control] as const;
+}
+
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;

@@ -35,6 +35,22 @@ export const focusedBox = css`
   box-shadow: none;
 `;
 
+/** A button at the end of an `InputBox`. */
+export const buttonInBox = css`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  flex: none;
+  width: 44px;
+  height: 42px;
+  margin-right: calc(-1 * var(--s3));
+  border: 0;
+  border-radius: var(--r-md);
+  background: none;
+  color: var(--text-muted);
+  cursor: pointer;
+`;
+
 export const InputBox = styled.div<{ $wrong?: boolean; $locked?: boolean }>`
   ${controlBox}
   display: flex;

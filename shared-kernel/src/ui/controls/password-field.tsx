@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Icon } from '../people-and-files/icon.tsx';
 import { TextPart } from '../texts/text-part.ts';
 import { useUiTexts } from '../texts/use-ui-texts.ts';
-import { Field } from './field.tsx';
+import { Field, splitField } from './field.tsx';
 import { BareInput, InputBox } from './input.styles.ts';
 import type { TextFieldProps } from './text-field.tsx';
 
@@ -33,25 +33,14 @@ const Reveal = styled.button`
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'icon' | 'prefix' | 'suffix' | 'tabular'>;
 
-export function PasswordField({
-  label,
-  optional,
-  help,
-  error,
-  labelAction,
-  hideLabel,
-  id,
-  value,
-  onChange,
-  autoComplete = 'current-password',
-  ...input
-}: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const [field, { value, onChange, autoComplete = 'current-password', ...input }] = splitField(props);
   const t = useUiTexts();
   const [isShown, setShown] = useState(false);
   return (
-    <Field {...{ label, optional, help, error, labelAction, hideLabel, id }}>
+    <Field {...field}>
       {(control) => (
-        <InputBox $wrong={Boolean(error)} $locked={input.disabled}>
+        <InputBox $wrong={Boolean(field.error)} $locked={input.disabled}>
           <BareInput
             autoCapitalize="none"
             autoCorrect="off"

@@ -2,7 +2,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { Icon, type LucideIcon } from '../people-and-files/icon.tsx';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, splitField } from './field.tsx';
 import { controlBox, focusedBox } from './input.styles.ts';
 
 export interface SelectOption {
@@ -66,25 +66,13 @@ interface SelectProps
   placeholder?: string;
 }
 
-export function Select({
-  label,
-  optional,
-  help,
-  error,
-  labelAction,
-  hideLabel,
-  id,
-  value,
-  onChange,
-  options,
-  placeholder,
-  ...select
-}: SelectProps) {
+export function Select(props: SelectProps) {
+  const [field, { value, onChange, options, placeholder, ...select }] = splitField(props);
   const chosen = options.find((option) => option.value === value);
   return (
-    <Field {...{ label, optional, help, error, labelAction, hideLabel, id }}>
+    <Field {...field}>
       {(control) => (
-        <Box $wrong={Boolean(error)} $locked={select.disabled}>
+        <Box $wrong={Boolean(field.error)} $locked={select.disabled}>
           {chosen?.icon && <Icon icon={chosen.icon} />}
           <SelectedText aria-hidden="true">
             {chosen ? chosen.label : <Detail>{placeholder}</Detail>}

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, splitField } from './field.tsx';
 import { controlBox, focusedBox } from './input.styles.ts';
 import { useTextLimit } from './use-text-limit.ts';
 
@@ -29,27 +29,11 @@ export interface TextAreaProps extends FieldProps, NativeArea {
 }
 
 /** A multi-line text field with label, help and error. Near `maxLength`, the count replaces the help. */
-export function TextArea({
-  label,
-  optional,
-  help,
-  error,
-  labelAction,
-  hideLabel,
-  id,
-  value,
-  onChange,
-  grows,
-  onPaste,
-  ...area
-}: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const [field, { value, onChange, grows, onPaste, ...area }] = splitField(props);
   const limit = useTextLimit({ value, maxLength: area.maxLength, onPaste });
   return (
-    <Field
-      {...{ label, optional, error, labelAction, hideLabel, id }}
-      help={limit.used ?? help}
-      refusal={limit.refusal}
-    >
+    <Field {...field} help={limit.used ?? field.help} refusal={limit.refusal}>
       {(control) => (
         <Box
           rows={grows ? 1 : 3}
@@ -58,7 +42,7 @@ export function TextArea({
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onPaste={limit.onPaste}
-          $wrong={Boolean(error)}
+          $wrong={Boolean(field.error)}
           $locked={area.disabled || area.readOnly}
           $grows={grows}
         />

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Icon, type LucideIcon } from '../people-and-files/icon.tsx';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, splitField } from './field.tsx';
 import { Affix, BareInput, InputBox } from './input.styles.ts';
 import { useTextLimit } from './use-text-limit.ts';
 
@@ -16,29 +16,14 @@ export interface TextFieldProps extends FieldProps, NativeInput {
   tabular?: boolean;
 }
 
-export function TextField({
-  label,
-  optional,
-  help,
-  error,
-  labelAction,
-  hideLabel,
-  id,
-  value,
-  onChange,
-  icon,
-  prefix,
-  suffix,
-  tabular,
-  onPaste,
-  ...input
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const [field, { value, onChange, icon, prefix, suffix, tabular, onPaste, ...input }] = splitField(props);
   const limit = useTextLimit({ value, maxLength: input.maxLength, onPaste });
   return (
-    <Field {...{ label, optional, help, error, labelAction, hideLabel, id }} refusal={limit.refusal}>
+    <Field {...field} refusal={limit.refusal}>
       {(control) => (
         <InputBox
-          $wrong={Boolean(error)}
+          $wrong={Boolean(field.error)}
           $locked={input.disabled || input.readOnly}
           style={tabular ? { fontVariantNumeric: 'tabular-nums' } : undefined}
         >

@@ -3,7 +3,7 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../i18n/index.ts';
 import { Field, type FieldProps } from '../controls/field.tsx';
-import { BareInput, InputBox } from '../controls/input.styles.ts';
+import { BareInput, buttonInBox, InputBox } from '../controls/input.styles.ts';
 import { Icon } from '../people-and-files/icon.tsx';
 import { afterPress } from '../presses/after-press.ts';
 import { useUiTexts } from '../texts/use-ui-texts.ts';
@@ -13,18 +13,7 @@ import { displayOf, isoOf, withSlashes, writtenOut } from './typed-date.ts';
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 const OpenCalendar = styled.button`
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  flex: none;
-  width: 44px;
-  height: 42px;
-  margin-right: calc(-1 * var(--s3));
-  border: 0;
-  border-radius: var(--r-md);
-  background: none;
-  color: var(--text-muted);
-  cursor: pointer;
+  ${buttonInBox}
   &:focus-visible {
     outline-offset: -3px;
   }

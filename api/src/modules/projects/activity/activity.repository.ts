@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/database.ts';
+import { nameInProject } from '../../../platform/database/kept-names.ts';
 import { keptNames, projectActivities, projectEvents, users } from '../../../platform/database/tables.ts';
 
 interface ActivityPlace {
@@ -45,8 +46,7 @@ export async function listHistory(db: Executor, { projectId, before, limit }: Wa
       reason: page.detail,
       by: {
         id: users.id,
-        firstName: sql<string>`coalesce(${keptNames.firstName}, ${users.firstName})`,
-        lastName: sql<string>`coalesce(${keptNames.lastName}, ${users.lastName})`,
+        ...nameInProject(),
       },
     })
     .from(page)
@@ -83,13 +83,11 @@ export async function listRecorded(db: Executor, wanted: WantedActivities, audie
       reason: page.detail,
       by: {
         id: users.id,
-        firstName: sql<string>`coalesce(${keptNames.firstName}, ${users.firstName})`,
-        lastName: sql<string>`coalesce(${keptNames.lastName}, ${users.lastName})`,
+        ...nameInProject(),
       },
       colleague: {
         id: colleague.id,
-        firstName: sql<string>`coalesce(${colleagueNames.firstName}, ${colleague.firstName})`,
-        lastName: sql<string>`coalesce(${colleagueNames.lastName}, ${colleague.lastName})`,
+        ...nameInProject(colleague, colleagueNames),
       },
     })
     .from(page)
