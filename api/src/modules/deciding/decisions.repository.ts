@@ -2,7 +2,7 @@ import type { AwardRecord, Comparison } from '@worklane/shared-kernel/contracts'
 import type { LineMatch, OwnAllowance } from '@worklane/shared-kernel/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
-import { nameInProject } from '../../platform/database/kept-names.ts';
+import { nameInProject } from '../../platform/database/kept-names.repository.ts';
 import {
   awardRecords,
   briefs,

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
-import { nameInProject } from '../../platform/database/kept-names.ts';
+import { nameInProject } from '../../platform/database/kept-names.repository.ts';
 import { keptNames, paymentPlans, paymentSteps, quotes, users } from '../../platform/database/tables.ts';
 
 export type StepRow = typeof paymentSteps.$inferSelect;

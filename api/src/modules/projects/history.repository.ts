@@ -1,7 +1,7 @@
 import { DECISION_ACTIVITY_KINDS, type HistoryKind, PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
-import { nameInProject } from '../../platform/database/kept-names.ts';
+import { nameInProject } from '../../platform/database/kept-names.repository.ts';
 import { keptNames, projectActivities, projectEvents, users } from '../../platform/database/tables.ts';
 
 async function listEvents(db: Executor, projectId: string) {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/database.ts';
-import { nameInProject } from '../../platform/database/kept-names.ts';
+import { nameInProject } from '../../platform/database/kept-names.repository.ts';
 import { briefs, businesses, keptNames, projects, quotes, users } from '../../platform/database/tables.ts';
 import { isInSight, isOfBuyerInSight, type JobSight } from '../../platform/job-sight.repository.ts';
 

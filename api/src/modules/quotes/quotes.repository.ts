@@ -2,7 +2,7 @@ import { quoteColumns, type ScheduleItem } from '@worklane/shared-kernel/domain'
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/database.ts';
-import { nameInProject } from '../../platform/database/kept-names.ts';
+import { nameInProject } from '../../platform/database/kept-names.repository.ts';
 import {
   briefs,
   businesses,

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@worklane/kernel/query';
 import { useNavigate } from '@worklane/kernel/router';
 import { Button, ButtonLink, Card, CardBody, FailureAlert } from '@worklane/kernel/ui';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { projectPath } from '../../shared/paths.ts';
 import { projectKeys } from '../../shared/project/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { useFailureText } from '../../shared/use-failure-text.ts';
+import { useAttempt } from '../../shared/use-failure-text.ts';
 import { askToQuote, type OpenRfq } from './ask-to-quote.api.ts';
 import { Actions, Text } from './ask-to-quote.styles.ts';
 
@@ -38,15 +38,11 @@ export function AskCard({ rfq }: { rfq: OpenRfq }) {
 function useAsk(id: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const failureText = useFailureText();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isBusy, failure, attempt } = useAttempt();
   // The same key after a lost answer, so that the job is created once.
   const key = useRef(crypto.randomUUID());
   const ask = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    const isAsked = await attempt(async () => {
       const project = await askToQuote(id, key.current);
       client.setQueryData(projectKeys.project(project.id), project);
       for (const queryKey of [
@@ -58,12 +54,8 @@ function useAsk(id: string) {
         void client.invalidateQueries({ queryKey });
       }
       navigate(projectPath(project.id));
-    } catch (error) {
-      setFailure(failureText(error));
-      void client.invalidateQueries({ queryKey: projectKeys.rfq(id) });
-    } finally {
-      setBusy(false);
-    }
+    });
+    if (!isAsked) void client.invalidateQueries({ queryKey: projectKeys.rfq(id) });
   };
   return { isBusy, failure, ask };
 }

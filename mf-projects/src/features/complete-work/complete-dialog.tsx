@@ -1,12 +1,11 @@
 import { Alert } from '@worklane/kernel/ui';
 import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Failure } from '../../shared/cards/stage-card.styles.ts';
 import type { Project } from '../../shared/project/project.ts';
 import { useProjectAction } from '../../shared/project/use-project-action.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { useFailureText } from '../../shared/use-failure-text.ts';
+import { useAttempt } from '../../shared/use-failure-text.ts';
 
 const Question = styled.p`
   overflow-wrap: anywhere;
@@ -14,18 +13,13 @@ const Question = styled.p`
 
 export function CompleteDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const t = useProjectTexts();
-  const failureText = useFailureText();
   const { send, isBusy } = useProjectAction(project, 'completeWork');
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, attempt } = useAttempt();
 
-  const complete = async () => {
-    setFailure(null);
-    try {
+  const complete = () =>
+    attempt(async () => {
       if (await send({})) onClose();
-    } catch (error) {
-      setFailure(failureText(error));
-    }
-  };
+    });
   return (
     <ConfirmDialog
       isOpen

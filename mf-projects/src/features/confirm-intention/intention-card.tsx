@@ -1,9 +1,9 @@
 import { Alert, Button, Card, CardBody } from '@worklane/kernel/ui';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Project } from '../../shared/project/project.ts';
 import { useProjectAction } from '../../shared/project/use-project-action.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { useFailureText } from '../../shared/use-failure-text.ts';
+import { useAttempt } from '../../shared/use-failure-text.ts';
 import { Answers, Failure, Warning } from './intention-card.styles.ts';
 
 interface IntentionCardProps {
@@ -13,19 +13,9 @@ interface IntentionCardProps {
 
 export function IntentionCard({ project, onDecline }: IntentionCardProps) {
   const t = useProjectTexts();
-  const failureText = useFailureText();
   const { send, isBusy } = useProjectAction(project, 'acceptProject');
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, attempt } = useAttempt();
   const titleId = useId();
-
-  const accept = async () => {
-    setFailure(null);
-    try {
-      await send({ acceptRfq: true });
-    } catch (error) {
-      setFailure(failureText(error));
-    }
-  };
   return (
     <Card rail="notice" aria-labelledby={titleId}>
       <CardBody>
@@ -40,7 +30,7 @@ export function IntentionCard({ project, onDecline }: IntentionCardProps) {
           </Failure>
         )}
         <Answers>
-          <Button kind="primary" onClick={() => void accept()} busy={isBusy}>
+          <Button kind="primary" onClick={() => void attempt(() => send({ acceptRfq: true }))} busy={isBusy}>
             {t('intention.accept')}
           </Button>
           {onDecline && (

@@ -12,7 +12,7 @@ import { hubPath } from '../../shared/paths.ts';
 import type { Project } from '../../shared/project/project.ts';
 import { useProjectAction } from '../../shared/project/use-project-action.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { useFailureText } from '../../shared/use-failure-text.ts';
+import { useAttempt } from '../../shared/use-failure-text.ts';
 
 const Warning = styled.p`
   margin-bottom: var(--s4);
@@ -22,13 +22,12 @@ const Warning = styled.p`
 /** Confirms declining a brief or terminating a lodged quote; neither can be undone. */
 export function DeclineDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const t = useProjectTexts();
-  const failureText = useFailureText();
   const alerts = useAlerts();
   const navigate = useNavigate();
   const user = useUser();
   const isLodged = project.status === 'cash.quote-lodged';
   const { send, isBusy } = useProjectAction(project, 'rejectBrief');
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, attempt } = useAttempt();
   const userId = user?.id ?? '';
   const [kept] = useState(() => declineReasons.read(userId, project.id)?.reason ?? '');
   const [isReasonTyped, setReasonTyped] = useState(kept !== '');
@@ -41,19 +40,15 @@ export function DeclineDialog({ project, onClose }: { project: Project; onClose:
     else declineReasons.write(userId, project.id, null);
   };
 
-  const decline = async (reason: string) => {
-    setFailure(null);
-    try {
+  const decline = (reason: string) =>
+    attempt(async () => {
       const done = await send(reason === '' ? {} : { reason });
       if (!done) return;
       quoteDrafts.write(userId, project.id, null);
       declineReasons.write(userId, project.id, null);
       navigate(hubPath('dashboard'));
       alerts.success(t(isLodged ? 'decline.terminate.done' : 'decline.done', { title: project.title }));
-    } catch (error) {
-      setFailure(failureText(error));
-    }
-  };
+    });
   return (
     <ConfirmDialog
       isOpen

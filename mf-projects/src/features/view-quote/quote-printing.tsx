@@ -1,10 +1,10 @@
 import { call } from '@worklane/kernel/http';
 import { Button, CardFooter, FailureAlert } from '@worklane/kernel/ui';
 import { Download, Printer } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { NotPrinted } from '../../shared/files/not-printed.styles.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { useFailureText } from '../../shared/use-failure-text.ts';
+import { useAttempt } from '../../shared/use-failure-text.ts';
 import { FooterEnd } from './view-quote.styles.ts';
 
 interface QuotePrintingProps {
@@ -14,23 +14,14 @@ interface QuotePrintingProps {
 
 export function QuotePrinting({ projectId, children }: QuotePrintingProps) {
   const t = useProjectTexts();
-  const failureText = useFailureText();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isBusy, failure, attempt } = useAttempt();
 
-  const download = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const download = () =>
+    attempt(async () => {
       // Fetched for each press, because links expire.
       const { url } = await call('GET /api/projects/:id/quotePdf', { params: { id: projectId } });
       startDownload(url);
-    } catch (error) {
-      setFailure(failureText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <NotPrinted>
       <CardFooter>

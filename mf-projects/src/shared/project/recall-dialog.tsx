@@ -1,8 +1,7 @@
 import { FailureAlert } from '@worklane/kernel/ui';
 import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
-import { useState } from 'react';
 import { useProjectTexts } from '../texts.ts';
-import { useFailureText } from '../use-failure-text.ts';
+import { useAttempt } from '../use-failure-text.ts';
 import type { Project } from './project.ts';
 import { useProjectAction } from './use-project-action.ts';
 
@@ -14,20 +13,15 @@ interface RecallDialogProps {
 
 export function RecallDialog({ project, onClose, onRecalled }: RecallDialogProps) {
   const t = useProjectTexts();
-  const failureText = useFailureText();
   const { send, isBusy } = useProjectAction(project, 'recallQuote');
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, attempt } = useAttempt();
 
-  const recall = async () => {
-    setFailure(null);
-    try {
+  const recall = () =>
+    attempt(async () => {
       // The form of the recalled quote replaces this dialog.
       const after = await send({});
       if (after) onRecalled?.(after);
-    } catch (error) {
-      setFailure(failureText(error));
-    }
-  };
+    });
   return (
     <ConfirmDialog
       isOpen

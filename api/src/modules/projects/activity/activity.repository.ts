@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/database.ts';
-import { nameInProject } from '../../../platform/database/kept-names.ts';
+import { nameInProject } from '../../../platform/database/kept-names.repository.ts';
 import { keptNames, projectActivities, projectEvents, users } from '../../../platform/database/tables.ts';
 
 interface ActivityPlace {

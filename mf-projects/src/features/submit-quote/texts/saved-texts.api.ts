@@ -1,9 +1,8 @@
 import type { SavedText, SaveTextBody } from '@worklane/kernel/contracts';
 import { call } from '@worklane/kernel/http';
 import { useQuery, useQueryClient } from '@worklane/kernel/query';
-import { useState } from 'react';
 import { projectKeys } from '../../../shared/project/project-queries.ts';
-import { useFailureText } from '../../../shared/use-failure-text.ts';
+import { useAttempt } from '../../../shared/use-failure-text.ts';
 
 export const useSavedTexts = () =>
   useQuery({
@@ -14,23 +13,9 @@ export const useSavedTexts = () =>
 /** Changes of the business's saved texts. Each returns whether it succeeded; `failure` is the reason if not. */
 export function useSavedTextChanges() {
   const client = useQueryClient();
-  const failureText = useFailureText();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const change = async (send: () => Promise<unknown>): Promise<boolean> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await send();
-      return true;
-    } catch (error) {
-      setFailure(failureText(error));
-      return false;
-    } finally {
-      setBusy(false);
-      await client.invalidateQueries({ queryKey: projectKeys.savedTexts() });
-    }
-  };
+  const { isBusy, failure, attempt } = useAttempt();
+  const change = (send: () => Promise<unknown>) =>
+    attempt(send).finally(() => client.invalidateQueries({ queryKey: projectKeys.savedTexts() }));
   return {
     isBusy,
     failure,
