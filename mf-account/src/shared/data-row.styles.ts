@@ -38,13 +38,6 @@ export const RowHelp = styled.p`
   color: var(--text-muted);
 `;
 
-export const RowAction = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s2) var(--s3);
-`;
-
 export const DownloadLink = styled.a`
   display: inline-flex;
   align-items: center;

@@ -8,12 +8,6 @@ export const FormHeader = styled.div`
   }
 `;
 
-export const Links = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: var(--s3);
-`;
-
 /** An empty animation whose start event shows that the browser filled in a field. */
 const filledIn = keyframes`
   to { outline-color: transparent; }

@@ -1,6 +1,6 @@
 import { isBlank, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
 import { media } from '@worklane/kernel/theme';
-import { Icon, TextArea } from '@worklane/kernel/ui';
+import { Icon, Inline, TextArea } from '@worklane/kernel/ui';
 import { SendHorizontal } from 'lucide-react';
 import { type ClipboardEventHandler, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -77,7 +77,7 @@ export function Composer({
       }}
     >
       {attached?.list}
-      <Row>
+      <Inline $gap={10} $wrap="nowrap" $align="flex-end">
         {attached?.button}
         <Growing>
           <TextArea
@@ -100,7 +100,7 @@ export function Composer({
         <SendButton type="submit" aria-label={t('composer.send')} title={t('composer.send')}>
           <Icon icon={SendHorizontal} size={20} />
         </SendButton>
-      </Row>
+      </Inline>
       <Hint>{t('composer.hint')}</Hint>
     </Bar>
   );
@@ -115,12 +115,6 @@ const Bar = styled.form`
     padding: 14px var(--s4);
     padding-bottom: max(14px, env(safe-area-inset-bottom));
   }
-`;
-
-const Row = styled.div`
-  display: flex;
-  align-items: flex-end;
-  gap: 10px;
 `;
 
 const Growing = styled.div`

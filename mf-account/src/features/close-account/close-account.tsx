@@ -1,10 +1,10 @@
 import { CLOSED_ACCOUNT_DAYS } from '@worklane/kernel/domain';
 import { useQuery } from '@worklane/kernel/query';
-import { Button } from '@worklane/kernel/ui';
+import { Button, Inline } from '@worklane/kernel/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { accountKeys } from '../../shared/account-keys.ts';
-import { DataRow, RowAction, RowHelp, RowTitle } from '../../shared/data-row.styles.ts';
+import { DataRow, RowHelp, RowTitle } from '../../shared/data-row.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { loadClosing } from './close-account.api.ts';
 import { CloseAccountDialog } from './close-account-dialog.tsx';
@@ -28,7 +28,7 @@ export function CloseAccount() {
             : t('closing.help', { days: CLOSED_ACCOUNT_DAYS })}
         </RowHelp>
       </div>
-      <RowAction>
+      <Inline $rowGap={8}>
         <CloseButton
           kind="secondary"
           size="sm"
@@ -38,7 +38,7 @@ export function CloseAccount() {
         >
           {t('closing.open')}
         </CloseButton>
-      </RowAction>
+      </Inline>
       {isOpen && data && <CloseAccountDialog closing={data} onClose={() => setOpen(false)} />}
     </DataRow>
   );

@@ -1,10 +1,10 @@
 import type { PersonalData } from '@worklane/kernel/contracts';
 import { attachmentSizeLabel, shortDate } from '@worklane/kernel/domain';
 import { useDomainWords } from '@worklane/kernel/i18n';
-import { Button, Icon } from '@worklane/kernel/ui';
+import { Button, Icon, Inline } from '@worklane/kernel/ui';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
-import { DataRow, DownloadLink, RowAction, RowHelp, RowTitle } from '../../shared/data-row.styles.ts';
+import { DataRow, DownloadLink, RowHelp, RowTitle } from '../../shared/data-row.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { usePersonalData } from './use-personal-data.ts';
 
@@ -25,7 +25,7 @@ export function DownloadPersonalData() {
           {data && state !== 'none' ? <StateText data={data} /> : t('personalData.help')}
         </RowHelp>
       </div>
-      <RowAction>
+      <Inline $rowGap={8}>
         {data?.url && (
           <DownloadLink href={data.url} download>
             <Icon icon={Download} size={16} />
@@ -45,7 +45,7 @@ export function DownloadPersonalData() {
             {t(state === 'none' ? 'personalData.request' : 'personalData.requestAgain')}
           </Button>
         )}
-      </RowAction>
+      </Inline>
     </DataRow>
   );
 }

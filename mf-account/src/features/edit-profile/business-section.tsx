@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@worklane/kernel/contracts';
 import { PathLink, useIsOwnedPath } from '@worklane/kernel/modules';
-import { Avatar, ButtonLink, Muted } from '@worklane/kernel/ui';
+import { Avatar, ButtonLink, Inline, Muted } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import { About, Section } from '../../shared/sections.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
-import { BusinessName, BusinessRow } from './edit-profile.styles.ts';
+import { BusinessName } from './edit-profile.styles.ts';
 
 const TEAM_PATH = '/business/teamEdit';
 
@@ -24,7 +24,7 @@ export function BusinessSection({ business, isLead }: BusinessSectionProps) {
         {mayEditTeam && <p>{t('profile.business.about')}</p>}
         {!isLead && <p>{t('profile.business.aboutMember')}</p>}
       </About>
-      <BusinessRow>
+      <Inline>
         <Avatar
           id={business.id}
           name={business.name}
@@ -41,7 +41,7 @@ export function BusinessSection({ business, isLead }: BusinessSectionProps) {
             {t('profile.business.editTeam')}
           </ButtonLink>
         )}
-      </BusinessRow>
+      </Inline>
     </Section>
   );
 }

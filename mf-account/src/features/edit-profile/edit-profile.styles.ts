@@ -1,12 +1,5 @@
 import { styled } from 'styled-components';
 
-export const BusinessRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s3);
-`;
-
 export const BusinessName = styled.div`
   display: flex;
   flex-direction: column;

@@ -1,8 +1,8 @@
 import { applyProblem, FormTextField, ruleOf, useWatch, useWorklaneForm } from '@worklane/kernel/forms';
 import { call, isApiError } from '@worklane/kernel/http';
-import { Button, ButtonLink, useAlerts, useSubmitFailureText } from '@worklane/kernel/ui';
+import { Button, ButtonLink, Stack, useAlerts, useSubmitFailureText } from '@worklane/kernel/ui';
 import { useEmailField } from '../../shared/email-rule.ts';
-import { Form, Links } from '../../shared/form.styles.ts';
+import { Form } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { keepTypedEmail, readTypedEmail } from '../../shared/typed-email.ts';
 
@@ -45,14 +45,14 @@ export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
         autoCorrect="off"
         spellCheck={false}
       />
-      <Links>
+      <Stack $gap={12}>
         <Button type="submit" kind="primary" block busy={formState.isSubmitting}>
           {t('forgot.submit')}
         </Button>
         <ButtonLink href="/login" kind="quiet" block>
           {t('recovery.backToSignIn')}
         </ButtonLink>
-      </Links>
+      </Stack>
     </Form>
   );
 }

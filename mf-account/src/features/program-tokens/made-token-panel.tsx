@@ -1,8 +1,8 @@
-import { Button, Icon, useAlerts } from '@worklane/kernel/ui';
+import { Button, Icon, Inline, useAlerts } from '@worklane/kernel/ui';
 import { Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { SecretButtons, SecretPanel } from '../../shared/security/secret-panel.styles.ts';
+import { SecretPanel } from '../../shared/security/secret-panel.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import type { ShownToken } from './use-program-tokens.ts';
 
@@ -23,7 +23,7 @@ export function MadeTokenPanel({ shown, onDone }: { shown: ShownToken; onDone: (
     <Frame ref={panel} tabIndex={-1} role="group" aria-label={t('programTokens.made', { name: shown.name })}>
       <p>{t('programTokens.keep', { name: shown.name })}</p>
       <Secret>{shown.token}</Secret>
-      <SecretButtons>
+      <Inline $gap={8}>
         <Button kind="secondary" size="sm" onClick={() => void copy()}>
           <Icon icon={Copy} size={16} />
           {t('programTokens.copy')}
@@ -31,7 +31,7 @@ export function MadeTokenPanel({ shown, onDone }: { shown: ShownToken; onDone: (
         <Button kind="primary" size="sm" onClick={onDone}>
           {t('programTokens.kept')}
         </Button>
-      </SecretButtons>
+      </Inline>
     </Frame>
   );
 }

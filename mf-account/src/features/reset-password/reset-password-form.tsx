@@ -2,9 +2,9 @@ import type { PasswordReset } from '@worklane/kernel/contracts';
 import { checkPassword } from '@worklane/kernel/domain';
 import { applyProblem, FormPasswordField, useWatch, useWorklaneForm } from '@worklane/kernel/forms';
 import { call, isApiError } from '@worklane/kernel/http';
-import { Button, ButtonLink, useAlerts, useSubmitFailureText } from '@worklane/kernel/ui';
+import { Button, ButtonLink, Stack, useAlerts, useSubmitFailureText } from '@worklane/kernel/ui';
 import { useId } from 'react';
-import { DisabledReason, Form, Links } from '../../shared/form.styles.ts';
+import { DisabledReason, Form } from '../../shared/form.styles.ts';
 import { StrengthMeter, useNewPasswordRules } from '../../shared/new-password/index.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 
@@ -56,7 +56,7 @@ export function ResetPasswordForm({
         />
         <StrengthMeter password={password} />
       </div>
-      <Links>
+      <Stack $gap={12}>
         <div>
           <Button
             type="submit"
@@ -78,7 +78,7 @@ export function ResetPasswordForm({
         <ButtonLink href="/login" kind="quiet" block>
           {t('recovery.backToSignIn')}
         </ButtonLink>
-      </Links>
+      </Stack>
     </Form>
   );
 }

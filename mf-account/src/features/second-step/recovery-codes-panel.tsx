@@ -2,11 +2,11 @@ import { isoDateIn, longDate } from '@worklane/kernel/domain';
 import { useDomainWords } from '@worklane/kernel/i18n';
 import { useUser } from '@worklane/kernel/session';
 import { media } from '@worklane/kernel/theme';
-import { Button, Icon, useAlerts } from '@worklane/kernel/ui';
+import { Button, Icon, Inline, useAlerts } from '@worklane/kernel/ui';
 import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { SecretButtons, SecretPanel } from '../../shared/security/secret-panel.styles.ts';
+import { SecretPanel } from '../../shared/security/secret-panel.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { printText } from './print-text.ts';
 
@@ -56,7 +56,7 @@ export function RecoveryCodesPanel({ codes, onDone }: RecoveryCodesPanelProps) {
           <li key={code}>{code}</li>
         ))}
       </Codes>
-      <SecretButtons>
+      <Inline $gap={8}>
         <Button kind="secondary" size="sm" onClick={() => void copy()}>
           <Icon icon={Copy} size={16} />
           {t('secondStep.copy')}
@@ -72,7 +72,7 @@ export function RecoveryCodesPanel({ codes, onDone }: RecoveryCodesPanelProps) {
         <Button kind="primary" size="sm" onClick={onDone}>
           {t('secondStep.kept')}
         </Button>
-      </SecretButtons>
+      </Inline>
     </SecretPanel>
   );
 }

@@ -1,9 +1,9 @@
 import { call, isApiError } from '@worklane/kernel/http';
 import { PageHeading } from '@worklane/kernel/modules';
 import type { SecondStep } from '@worklane/kernel/session';
-import { Button, FailureAlert, useSubmitFailureText } from '@worklane/kernel/ui';
+import { Button, FailureAlert, Stack, useSubmitFailureText } from '@worklane/kernel/ui';
 import { useState } from 'react';
-import { FormHeader, Links } from '../../shared/form.styles.ts';
+import { FormHeader } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 
 interface LostDeviceProps {
@@ -40,7 +40,7 @@ export function LostDevice({ step, onBack, onRestart }: LostDeviceProps) {
         ))}
       </FormHeader>
       <FailureAlert>{failure}</FailureAlert>
-      <Links>
+      <Stack $gap={12}>
         {!isSent && (
           <Button kind="primary" block busy={isBusy} onClick={() => void send()}>
             {t('lostDevice.send')}
@@ -49,7 +49,7 @@ export function LostDevice({ step, onBack, onRestart }: LostDeviceProps) {
         <Button kind="quiet" block onClick={onBack}>
           {t('lostDevice.back')}
         </Button>
-      </Links>
+      </Stack>
     </>
   );
 }

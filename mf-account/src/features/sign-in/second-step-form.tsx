@@ -1,8 +1,8 @@
 import { PageHeading } from '@worklane/kernel/modules';
 import { attemptSecondStep, canUsePasskeys, type SecondStep } from '@worklane/kernel/session';
-import { Alert, Button, TextField } from '@worklane/kernel/ui';
+import { Alert, Button, Stack, TextField } from '@worklane/kernel/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Form, FormHeader, Links } from '../../shared/form.styles.ts';
+import { Form, FormHeader } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { LostDevice } from './lost-device.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
@@ -32,7 +32,7 @@ export function SecondStepForm({ step, onSignedIn, onRestart }: SecondStepFormPr
       {step.hasPasskey && canUsePasskeys() && (
         <PasskeySignIn kind={hasCodes ? 'secondary' : 'primary'} onSignedIn={onSignedIn} />
       )}
-      <Links>
+      <Stack $gap={12}>
         {hasCodes && (
           <Button kind="quiet" block onClick={() => setKind(other)}>
             {t(`secondStepForm.use.${other}`)}
@@ -44,7 +44,7 @@ export function SecondStepForm({ step, onSignedIn, onRestart }: SecondStepFormPr
         <Button kind="quiet" block onClick={() => onRestart(null)}>
           {t('secondStepForm.back')}
         </Button>
-      </Links>
+      </Stack>
     </>
   );
 }

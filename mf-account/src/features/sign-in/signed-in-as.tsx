@@ -2,8 +2,8 @@ import type { CurrentUser } from '@worklane/kernel/contracts';
 import { PageHeading } from '@worklane/kernel/modules';
 import { usePortalConfig } from '@worklane/kernel/query';
 import { signOut } from '@worklane/kernel/session';
-import { Button, ButtonLink, PersonHeader } from '@worklane/kernel/ui';
-import { FormHeader, Links } from '../../shared/form.styles.ts';
+import { Button, ButtonLink, PersonHeader, Stack } from '@worklane/kernel/ui';
+import { FormHeader } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { SignedInPerson } from './sign-in.styles.ts';
 
@@ -20,7 +20,7 @@ export function SignedInAs({ user }: { user: CurrentUser }) {
       <SignedInPerson>
         <PersonHeader person={user} detail={user.email} />
       </SignedInPerson>
-      <Links>
+      <Stack $gap={12}>
         <Button kind="primary" block onClick={() => void signOut()}>
           {t('signedIn.signOut')}
         </Button>
@@ -32,7 +32,7 @@ export function SignedInAs({ user }: { user: CurrentUser }) {
         <ButtonLink href="/yourData" kind="quiet" block>
           {t('signedIn.yourData')}
         </ButtonLink>
-      </Links>
+      </Stack>
     </>
   );
 }

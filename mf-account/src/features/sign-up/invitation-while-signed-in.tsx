@@ -3,8 +3,8 @@ import { INVITATIONS_PATH } from '@worklane/kernel/domain';
 import { PageHeading } from '@worklane/kernel/modules';
 import { Navigate } from '@worklane/kernel/router';
 import { homePath, signOut } from '@worklane/kernel/session';
-import { Button, ButtonLink } from '@worklane/kernel/ui';
-import { FormHeader, Links } from '../../shared/form.styles.ts';
+import { Button, ButtonLink, Stack } from '@worklane/kernel/ui';
+import { FormHeader } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 import { isInvited } from './sign-up-values.ts';
 
@@ -32,14 +32,14 @@ export function InvitationWhileSignedIn({
         </p>
         <p>{t('signUp.signedIn.who', { email: user.email })}</p>
       </FormHeader>
-      <Links>
+      <Stack $gap={12}>
         <ButtonLink href={homePath} kind="primary" block>
           {t('signUp.signedIn.home')}
         </ButtonLink>
         <Button block onClick={() => void signOut()}>
           {t('signUp.signedIn.signOut')}
         </Button>
-      </Links>
+      </Stack>
     </>
   );
 }

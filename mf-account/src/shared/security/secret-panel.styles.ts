@@ -14,9 +14,3 @@ export const SecretPanel = styled.div`
     padding: var(--s4);
   }
 `;
-
-export const SecretButtons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2);
-`;

@@ -1,5 +1,5 @@
 import { PageHeading } from '@worklane/kernel/modules';
-import { Icon, type LucideIcon } from '@worklane/kernel/ui';
+import { Icon, type LucideIcon, Stack } from '@worklane/kernel/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -27,7 +27,9 @@ export function ResultPanel({
       {/* The heading takes the focus only after a navigation, so the result is announced by itself. */}
       <Result role={tone === 'success' ? 'status' : 'alert'}>{children}</Result>
       {note && <Note>{note}</Note>}
-      <Actions>{actions}</Actions>
+      <Stack $gap={12} $marginTop={20}>
+        {actions}
+      </Stack>
     </>
   );
 }
@@ -57,11 +59,4 @@ const Note = styled.p`
   font-size: var(--fs-14);
   line-height: 20px;
   color: var(--text-muted);
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: var(--s3);
-  margin-top: var(--s5);
 `;

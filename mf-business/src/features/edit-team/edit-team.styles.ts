@@ -83,12 +83,6 @@ export const PersonActions = styled.div`
   }
 `;
 
-export const ListedRows = styled.ul`
-  display: flex;
-  flex-direction: column;
-  gap: var(--s5);
-`;
-
 export const InvitePlace = styled.div`
   margin-top: var(--s4);
 `;

@@ -18,7 +18,6 @@ import { Dialog } from '@worklane/kernel/ui/dialog';
 import { useState } from 'react';
 import { businessKeys } from '../../shared/business-keys.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
-import { ListedRows } from './edit-team.styles.ts';
 import type { ListedPeople } from './listed-people.ts';
 import { invite } from './team.api.ts';
 
@@ -78,7 +77,7 @@ export function ListedDialog({ businessId, listed, sight, onSent, onClose }: Lis
         )}
         <LeftOut leftOut={listed.leftOut} />
         <FailureAlert>{failure}</FailureAlert>
-        <ListedRows>
+        <Stack as="ul" $gap={20}>
           {people.map(({ email, firstName, lastName, problem }) => (
             <li key={email}>
               <b>{email}</b>
@@ -114,7 +113,7 @@ export function ListedDialog({ businessId, listed, sight, onSent, onClose }: Lis
               )}
             </li>
           ))}
-        </ListedRows>
+        </Stack>
       </Stack>
     </Dialog>
   );

@@ -149,14 +149,6 @@ export const PlainList = styled.ul`
   padding: 0;
 `;
 
-export const TitleLine = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--s2) var(--s4);
-`;
-
 export const Choice = styled.nav`
   display: flex;
   flex-wrap: wrap;

@@ -1,10 +1,10 @@
 import type { VettingQueueEntry } from '@worklane/kernel/contracts';
 import { dayOfExpiration, numericDate, type VettingQueue } from '@worklane/kernel/domain';
 import { useDomainWords } from '@worklane/kernel/i18n';
-import { Avatar, Pill } from '@worklane/kernel/ui';
+import { Avatar, Pill, Stack } from '@worklane/kernel/ui';
 import { Detail, RowLink, Time } from '../../shared/operator/operator.styles.ts';
 import { useBusinessTexts } from '../../shared/texts.ts';
-import { AvatarRow, CaseName } from './review-badges.styles.ts';
+import { AvatarRow } from './review-badges.styles.ts';
 
 interface CaseRowProps {
   entry: VettingQueueEntry;
@@ -23,7 +23,7 @@ export function CaseRow({ entry, queue, href, isOpen }: CaseRowProps) {
   return (
     <AvatarRow data-current={isOpen || undefined}>
       <Avatar id={business._id} name={business.name} shape="business" size={44} />
-      <CaseName>
+      <Stack $gap={0} $align="flex-start">
         <RowLink href={href} aria-current={isOpen ? 'page' : undefined}>
           <bdi>{business.name}</bdi>
         </RowLink>
@@ -34,7 +34,7 @@ export function CaseRow({ entry, queue, href, isOpen }: CaseRowProps) {
             ` · ${t('reviewBadges.expires', { day: word(numericDate(expiry)) })}`}
         </Detail>
         {isRenewal && <Pill size="sm">{t('reviewBadges.renewal')}</Pill>}
-      </CaseName>
+      </Stack>
       <Time dateTime={isOfExpiry ? expiry : at}>
         {word(isOfExpiry ? numericDate(expiry) : numericDate(at, timeZone))}
       </Time>

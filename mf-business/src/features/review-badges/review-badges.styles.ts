@@ -14,12 +14,6 @@ export const AvatarRow = styled(Row)`
   }
 `;
 
-export const CaseName = styled.div`
-  display: flex;
-  flex-direction: column;
-  align-items: flex-start;
-`;
-
 export const History = styled.ol`
   display: flex;
   flex-direction: column;

@@ -1,12 +1,21 @@
 import { formatList } from '@worklane/kernel/i18n';
 import { PageHeading } from '@worklane/kernel/modules';
-import { Avatar, ButtonLink, Card, Link, NewTabLink, Stars, VisuallyHidden } from '@worklane/kernel/ui';
+import {
+  Avatar,
+  ButtonLink,
+  Card,
+  Inline,
+  Link,
+  NewTabLink,
+  Stars,
+  VisuallyHidden,
+} from '@worklane/kernel/ui';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SocialIcon } from '../../shared/social-icon.tsx';
 import { useBusinessTexts } from '../../shared/texts.ts';
 import type { BusinessProfile } from './business.ts';
-import { HeaderGrid, Industries, Links, Rating, SocialLink, SocialLinks } from './view-business.styles.ts';
+import { HeaderGrid, Industries, Rating, SocialLink } from './view-business.styles.ts';
 
 interface BusinessHeaderProps {
   business: BusinessProfile;
@@ -40,14 +49,14 @@ export function BusinessHeader({ business, isLead, actions }: BusinessHeaderProp
             </Rating>
           )}
           {(website || socialLinks.length > 0) && (
-            <Links>
+            <Inline $gap={8} $align="stretch" $marginTop={18}>
               {website && (
                 <NewTabLink as={ButtonLink} href={website} iconEnd={ExternalLink}>
                   {t('business.website')}
                 </NewTabLink>
               )}
               {socialLinks.length > 0 && (
-                <SocialLinks>
+                <Inline as="ul" $gap={4}>
                   {socialLinks.map((link) => (
                     <li key={link.id}>
                       <SocialLink href={link.url}>
@@ -56,9 +65,9 @@ export function BusinessHeader({ business, isLead, actions }: BusinessHeaderProp
                       </SocialLink>
                     </li>
                   ))}
-                </SocialLinks>
+                </Inline>
               )}
-            </Links>
+            </Inline>
           )}
           {actions}
         </div>

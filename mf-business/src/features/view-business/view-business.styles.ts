@@ -40,19 +40,6 @@ export const Industries = styled.p`
   overflow-wrap: anywhere;
 `;
 
-export const Links = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2);
-  margin-top: 18px;
-`;
-
-export const SocialLinks = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s1);
-`;
-
 export const SocialLink = styled(NewTabLink)`
   display: inline-flex;
   align-items: center;

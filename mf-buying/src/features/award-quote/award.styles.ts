@@ -22,13 +22,6 @@ export const WinnerBox = styled.div`
   }
 `;
 
-export const WinnerHead = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s3) var(--s4);
-`;
-
 export const WinnerName = styled.div`
   flex: 1 1 180px;
   min-width: 0;
@@ -66,13 +59,6 @@ export const WinnerTotal = styled.div`
     line-height: 18px;
     color: var(--text-muted);
   }
-`;
-
-export const WarningList = styled.ul`
-  display: flex;
-  flex-direction: column;
-  gap: var(--s1);
-  margin-top: 10px;
 `;
 
 export const Warning = styled.li`
@@ -129,20 +115,6 @@ export const StepNumber = styled.span`
 export const Other = styled.section`
   padding: var(--s4) 0;
   border-top: 1px solid var(--border);
-`;
-
-export const OtherHead = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s3);
-  margin-bottom: var(--s3);
-`;
-
-export const Reasons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px;
 `;
 
 export const ReasonChip = styled.label`

@@ -1,11 +1,11 @@
 import type { ComparedQuote } from '@worklane/kernel/contracts';
 import { AWARD_REASONS, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
-import { Avatar, Icon, PlainText, TextArea } from '@worklane/kernel/ui';
+import { Avatar, Icon, Inline, PlainText, TextArea } from '@worklane/kernel/ui';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { moneyOf } from '../../shared/comparison/sheet/sheet-words.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { Other, OtherHead, Reads, ReasonChip, Reasons, Two, WinnerName } from './award.styles.ts';
+import { Other, Reads, ReasonChip, Two, WinnerName } from './award.styles.ts';
 import type { ReasonToOne } from './kept-reasons.ts';
 
 interface ReasonSectionProps {
@@ -24,7 +24,7 @@ export function ReasonSection({ quote, workTitle, value, onChange }: ReasonSecti
   const { reason, words } = value;
   return (
     <Other aria-labelledby={id}>
-      <OtherHead>
+      <Inline $marginBottom={12}>
         <Avatar
           id={contractor.id}
           name={name}
@@ -38,7 +38,7 @@ export function ReasonSection({ quote, workTitle, value, onChange }: ReasonSecti
           </h4>
           <span>{t('awardQuote.excludingGst', { amount: moneyOf(content.basePrice) })}</span>
         </WinnerName>
-        <Reasons role="radiogroup" aria-label={t('awardQuote.reasonFor', { name })}>
+        <Inline $gap={6} role="radiogroup" aria-label={t('awardQuote.reasonFor', { name })}>
           {AWARD_REASONS.map((code) => (
             <ReasonChip key={code}>
               <input
@@ -51,8 +51,8 @@ export function ReasonSection({ quote, workTitle, value, onChange }: ReasonSecti
               {t(`comparison.reason.${code}`)}
             </ReasonChip>
           ))}
-        </Reasons>
-      </OtherHead>
+        </Inline>
+      </Inline>
       <Two>
         <TextArea
           label={t('awardQuote.words')}

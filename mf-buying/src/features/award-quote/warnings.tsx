@@ -1,11 +1,11 @@
 import type { ComparedBadge, ComparedQuote, Comparison } from '@worklane/kernel/contracts';
 import { dayOfInstant } from '@worklane/kernel/domain';
 import { serverNow } from '@worklane/kernel/http';
-import { Icon } from '@worklane/kernel/ui';
+import { Icon, Stack } from '@worklane/kernel/ui';
 import { TriangleAlert } from 'lucide-react';
 import { coverCodeOf } from '../../shared/comparison/rows/contractor-rows.ts';
 import { dayAt, type SheetWords, useSheetWords } from '../../shared/comparison/sheet/sheet-words.ts';
-import { Warning, WarningList } from './award.styles.ts';
+import { Warning } from './award.styles.ts';
 
 const isCovered = ({ cover }: ComparedBadge) => cover === 'coversWork' || cover === 'doesNotExpire';
 
@@ -49,14 +49,14 @@ export function Warnings({ comparison, winner, isNewRevision }: WarningsProps) {
   if (warnings.length === 0) return null;
   return (
     <div role="status">
-      <WarningList>
+      <Stack as="ul" $gap={4} $marginTop={10}>
         {warnings.map((text) => (
           <Warning key={text}>
             <Icon icon={TriangleAlert} size={16} />
             <span>{text}</span>
           </Warning>
         ))}
-      </WarningList>
+      </Stack>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { ComparedQuote } from '@worklane/kernel/contracts';
 import { dayOfInstant } from '@worklane/kernel/domain';
-import { Avatar, KeyValueList } from '@worklane/kernel/ui';
+import { Avatar, Inline, KeyValueList } from '@worklane/kernel/ui';
 import { moneyOf, useSheetWords } from '../../shared/comparison/sheet/sheet-words.ts';
-import { WinnerBox, WinnerHead, WinnerName, WinnerTotal } from './award.styles.ts';
+import { WinnerBox, WinnerName, WinnerTotal } from './award.styles.ts';
 
 export function WinnerCard({ quote }: { quote: ComparedQuote }) {
   const { t, day } = useSheetWords();
@@ -14,7 +14,7 @@ export function WinnerCard({ quote }: { quote: ComparedQuote }) {
   const days = content.estimatedWorksDuration;
   return (
     <WinnerBox>
-      <WinnerHead>
+      <Inline $gap={16} $rowGap={12}>
         <Avatar
           id={contractor.id}
           name={contractor.name}
@@ -30,7 +30,7 @@ export function WinnerCard({ quote }: { quote: ComparedQuote }) {
           <strong>{moneyOf(totalIncludingGst)}</strong>
           <span>{t('comparison.includingGst')}</span>
         </WinnerTotal>
-      </WinnerHead>
+      </Inline>
       <KeyValueList
         columns={3}
         items={[

@@ -1,15 +1,6 @@
 import { media } from '@worklane/kernel/theme';
 import { styled } from 'styled-components';
 
-export const PageHead = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--s3);
-  margin-bottom: var(--s4);
-`;
-
 export const HeadActions = styled.div`
   display: flex;
   flex-wrap: wrap;

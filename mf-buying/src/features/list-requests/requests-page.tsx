@@ -2,14 +2,23 @@ import { REQUEST_GROUPS } from '@worklane/kernel/domain';
 import { PageHeading } from '@worklane/kernel/modules';
 import { keepPreviousData, useQuery } from '@worklane/kernel/query';
 import { useLocation, useNavigate } from '@worklane/kernel/router';
-import { ButtonLink, Card, Container, Loading, QueryError, SkeletonRows, Tabs } from '@worklane/kernel/ui';
+import {
+  ButtonLink,
+  Card,
+  Container,
+  Inline,
+  Loading,
+  QueryError,
+  SkeletonRows,
+  Tabs,
+} from '@worklane/kernel/ui';
 import { Plus, Upload } from 'lucide-react';
 import { useMemo } from 'react';
 import { buyingKeys } from '../../shared/buying-keys.ts';
 import { formPath, importPath } from '../../shared/paths.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { loadRequests } from './list-requests.api.ts';
-import { HeadActions, Lists, PageHead } from './list-requests.styles.ts';
+import { HeadActions, Lists } from './list-requests.styles.ts';
 import { changed, hrefOf, type ListSearch, searchOf, withoutFilters } from './list-search.ts';
 import { ListTools } from './list-tools.tsx';
 import { activeCount, RequestList } from './request-list.tsx';
@@ -34,7 +43,7 @@ export function RequestsPage() {
   });
   return (
     <Container>
-      <PageHead>
+      <Inline $justify="space-between" $marginBottom={16}>
         <PageHeading title={t('listRequests.title')} />
         <HeadActions>
           <ButtonLink href={importPath} icon={Upload}>
@@ -44,7 +53,7 @@ export function RequestsPage() {
             {t('listRequests.new')}
           </ButtonLink>
         </HeadActions>
-      </PageHead>
+      </Inline>
       <Tabs label={t('listRequests.tabs')} items={tabs} />
       <ListTools search={search} overview={overview} onChange={change} />
       <FoundRequests search={search} onClear={() => change(withoutFilters(search))} />

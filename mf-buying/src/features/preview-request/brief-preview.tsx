@@ -2,11 +2,11 @@ import type { Brief } from '@worklane/kernel/contracts';
 import { fileSizeLabel, plainBriefFields, plainFieldLabelCode } from '@worklane/kernel/domain';
 import { useDomainWords } from '@worklane/kernel/i18n';
 import { lazyPart } from '@worklane/kernel/modules';
-import { Alert, Card, CardBody, KeyValueList, Pill } from '@worklane/kernel/ui';
+import { Alert, Card, CardBody, Inline, KeyValueList, Pill } from '@worklane/kernel/ui';
 import { type ReactNode, useId } from 'react';
 import { useViewerDates, zoneName } from '../../shared/formats/viewer-dates.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
-import { Part, SwitchRow } from './preview-request.styles.ts';
+import { Part } from './preview-request.styles.ts';
 
 const RichText = lazyPart(async () => {
   const { RichTextView } = await import('@worklane/kernel/ui/rich-text-view');
@@ -75,11 +75,11 @@ function Badges({ brief }: { brief: Brief }) {
     .filter(({ badges }) => badges.length > 0)
     .map(({ name, badges }) => (
       <PreviewPart key={name} title={t(`previewRequest.badges.${name}`)}>
-        <SwitchRow>
+        <Inline $gap={8} $marginTop={16} $marginBottom={16}>
           {badges.map((badge) => (
             <Pill key={badge.id}>{badge.name}</Pill>
           ))}
-        </SwitchRow>
+        </Inline>
       </PreviewPart>
     ));
 }

@@ -1,7 +1,7 @@
 import { PageHeading } from '@worklane/kernel/modules';
 import { useQuery } from '@worklane/kernel/query';
 import { useParams } from '@worklane/kernel/router';
-import { Card, FormColumn, Loading, Muted, QueryError, SkeletonText } from '@worklane/kernel/ui';
+import { Card, FormColumn, Inline, Loading, Muted, QueryError, SkeletonText } from '@worklane/kernel/ui';
 import { useState } from 'react';
 import { BackLink } from '../../shared/back-link.tsx';
 import { FilterChip } from '../../shared/filter-chip.styles.ts';
@@ -9,7 +9,6 @@ import { formPath } from '../../shared/paths.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { BriefPreview } from './brief-preview.tsx';
 import { previewQuery } from './preview-request.api.ts';
-import { SwitchRow } from './preview-request.styles.ts';
 
 const READERS = ['withBadges', 'withoutBadges'] as const;
 
@@ -23,13 +22,19 @@ export function PreviewRequestPage() {
       <BackLink href={formPath(draftId)}>{t('previewRequest.back')}</BackLink>
       <PageHeading title={t('previewRequest.title')} />
       <Muted>{t('previewRequest.about')}</Muted>
-      <SwitchRow role="group" aria-label={t('previewRequest.reader')}>
+      <Inline
+        $gap={8}
+        $marginTop={16}
+        $marginBottom={16}
+        role="group"
+        aria-label={t('previewRequest.reader')}
+      >
         {READERS.map((name) => (
           <FilterChip key={name} type="button" aria-pressed={reader === name} onClick={() => setReader(name)}>
             {t(`previewRequest.${name}`)}
           </FilterChip>
         ))}
-      </SwitchRow>
+      </Inline>
       {error && !data ? (
         <Card>
           <QueryError level={2} what={t('previewRequest.what')} query={{ error, isFetching, refetch }} />

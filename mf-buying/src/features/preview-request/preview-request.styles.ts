@@ -1,12 +1,5 @@
 import { styled } from 'styled-components';
 
-export const SwitchRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2);
-  margin: var(--s4) 0;
-`;
-
 export const Part = styled.section`
   padding-top: var(--s5);
   h3 {

@@ -57,13 +57,6 @@ export const Bar = styled.div`
   }
 `;
 
-export const Chips = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2);
-  margin-top: var(--s2);
-`;
-
 export const Chip = styled.li`
   display: inline-flex;
   align-items: center;

@@ -79,13 +79,6 @@ export const AmountNote = styled.span`
   }
 `;
 
-export const TextLine = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 2px var(--s2);
-`;
-
 export const MutedText = styled.span`
   color: var(--text-muted);
 `;

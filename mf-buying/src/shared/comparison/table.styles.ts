@@ -109,13 +109,6 @@ export const LabelCell = styled.th<{ $isStrong?: boolean }>`
   }
 `;
 
-export const LabelLine = styled.div`
-  display: flex;
-  gap: var(--s1);
-  align-items: flex-start;
-  justify-content: space-between;
-`;
-
 export const Small = styled.span`
   display: block;
   font-size: var(--fs-13);

@@ -8,14 +8,6 @@ export const Page = styled(Container)`
   max-width: calc(800px + 2 * var(--gutter));
 `;
 
-export const Title = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--s2) var(--s4);
-`;
-
 export const Preferences = styled.div`
   font-size: var(--fs-14);
   font-weight: 600;
@@ -166,12 +158,6 @@ export const VettingSeal = styled(BadgeSeal)`
     width: 40px;
     height: 40px;
   }
-`;
-
-export const More = styled.div`
-  display: flex;
-  justify-content: center;
-  margin-top: var(--s5);
 `;
 
 export const MoreFailed = styled.p`

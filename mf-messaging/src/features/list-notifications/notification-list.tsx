@@ -3,6 +3,7 @@ import {
   Card,
   EmptyState,
   ErrorArea,
+  Inline,
   Loading,
   plainTextOf,
   SkeletonRows,
@@ -10,7 +11,7 @@ import {
 } from '@worklane/kernel/ui';
 import { Bell } from 'lucide-react';
 import { useMessagingTexts } from '../../shared/texts.ts';
-import { List, More, MoreFailed } from './list-notifications.styles.ts';
+import { List, MoreFailed } from './list-notifications.styles.ts';
 import type { NotificationView } from './notification.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { useNotifications } from './use-notifications.ts';
@@ -61,11 +62,11 @@ export function NotificationList({ view }: { view: NotificationView }) {
                 </Card>
                 {hasMoreFailed && <MoreFailed role="alert">{t('notifications.moreFailed')}</MoreFailed>}
                 {hasMore && (
-                  <More>
+                  <Inline $justify="center" $marginTop={20}>
                     <Button onClick={loadMore} busy={isLoading}>
                       {t('notifications.seeMore')}
                     </Button>
-                  </More>
+                  </Inline>
                 )}
               </>
             )

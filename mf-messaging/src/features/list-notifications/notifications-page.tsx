@@ -1,10 +1,10 @@
 import { MAIL_PREFERENCES_PATH } from '@worklane/kernel/domain';
 import { PageHeading, PathLink } from '@worklane/kernel/modules';
 import { useSearchParams } from '@worklane/kernel/router';
-import { Button, CountBadge, Icon, Tabs } from '@worklane/kernel/ui';
+import { Button, CountBadge, Icon, Inline, Tabs } from '@worklane/kernel/ui';
 import { Check, SlidersHorizontal } from 'lucide-react';
 import { useMessagingTexts } from '../../shared/texts.ts';
-import { Bar, MarkAllFailed, Page, Preferences, Title } from './list-notifications.styles.ts';
+import { Bar, MarkAllFailed, Page, Preferences } from './list-notifications.styles.ts';
 import type { NotificationView } from './notification.ts';
 import { NotificationList } from './notification-list.tsx';
 import { useUnread } from './use-notifications.ts';
@@ -21,7 +21,7 @@ export function NotificationsPage() {
   const { count, state, readAll, timesRead } = useUnread();
   return (
     <Page>
-      <Title>
+      <Inline $gap={16} $rowGap={8} $justify="space-between">
         <PageHeading title={t('notifications.title')} />
         <Preferences>
           <PathLink to={MAIL_PREFERENCES_PATH} isHiddenWithoutTarget>
@@ -29,7 +29,7 @@ export function NotificationsPage() {
             {t('notifications.preferences')}
           </PathLink>
         </Preferences>
-      </Title>
+      </Inline>
       <Bar>
         <Tabs
           label={t('notifications.views')}

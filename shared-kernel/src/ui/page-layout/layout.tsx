@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
 
 export const Container = styled.div`
@@ -8,19 +8,39 @@ export const Container = styled.div`
   padding: 0 var(--gutter);
 `;
 
-export const Stack = styled.div<{ $gap?: number }>`
+/** Lengths are in px. */
+interface FlexProps {
+  $gap?: number;
+  $align?: 'stretch' | 'flex-start' | 'center' | 'flex-end' | 'baseline';
+  $justify?: 'center' | 'space-between';
+  $marginTop?: number;
+  $marginBottom?: number;
+}
+
+const flex = css<FlexProps>`
   display: flex;
-  flex-direction: column;
-  gap: ${({ $gap = 16 }) => $gap}px;
   min-width: 0;
+  ${({ $align, $justify, $marginTop, $marginBottom }) => ({
+    alignItems: $align,
+    justifyContent: $justify,
+    marginTop: $marginTop,
+    marginBottom: $marginBottom,
+  })}
 `;
 
-export const Inline = styled.div<{ $gap?: number }>`
-  display: flex;
-  flex-wrap: wrap;
+/** A column of parts; `as` makes it a list or a form. */
+export const Stack = styled.div<FlexProps>`
+  flex-direction: column;
+  gap: ${({ $gap = 16 }) => $gap}px;
+  ${flex}
+`;
+
+/** Parts side by side, centred and wrapped unless the props say otherwise. `$rowGap` separates the wrapped lines. */
+export const Inline = styled.div<FlexProps & { $rowGap?: number; $wrap?: 'nowrap' }>`
+  flex-wrap: ${({ $wrap = 'wrap' }) => $wrap};
   align-items: center;
-  gap: ${({ $gap = 12 }) => $gap}px;
-  min-width: 0;
+  gap: ${({ $gap = 12, $rowGap = $gap }) => `${$rowGap}px ${$gap}px`};
+  ${flex}
 `;
 
 export const FieldColumns = styled.div<{ $columns?: 2 | 3 }>`

@@ -1,7 +1,7 @@
 import { THEME_CHOICES, type ThemeChoice } from '@worklane/shared-kernel/domain';
 import { useTexts } from '@worklane/shared-kernel/i18n';
 import { media, useThemeChoice } from '@worklane/shared-kernel/theme';
-import { Icon, type LucideIcon } from '@worklane/shared-kernel/ui';
+import { Icon, Inline, type LucideIcon } from '@worklane/shared-kernel/ui';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { styled } from 'styled-components';
 import { chooseAppearance } from './stored-appearance.ts';
@@ -16,7 +16,7 @@ export function Appearance() {
   const t = useTexts('shell');
   const [chosen] = useThemeChoice();
   return (
-    <Choices>
+    <Inline as="fieldset" $gap={8} $rowGap={4}>
       <Legend>{t('appearance.legend')}</Legend>
       {THEME_CHOICES.map((choice) => (
         <Choice key={choice}>
@@ -31,16 +31,9 @@ export function Appearance() {
           {t(`appearance.${choice}`)}
         </Choice>
       ))}
-    </Choices>
+    </Inline>
   );
 }
-
-const Choices = styled.fieldset`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s1) var(--s2);
-`;
 
 const Legend = styled.legend`
   float: left;

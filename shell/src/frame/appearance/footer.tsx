@@ -2,7 +2,7 @@ import { useTexts } from '@worklane/shared-kernel/i18n';
 import { useIsOwnedPath } from '@worklane/shared-kernel/modules';
 import { usePortalConfig } from '@worklane/shared-kernel/query';
 import { media } from '@worklane/shared-kernel/theme';
-import { Container, NewTabLink, TelephoneLink } from '@worklane/shared-kernel/ui';
+import { Container, Inline, NewTabLink, TelephoneLink } from '@worklane/shared-kernel/ui';
 import { styled } from 'styled-components';
 import { Appearance } from './appearance.tsx';
 
@@ -19,11 +19,11 @@ export function Footer() {
         <div>
           <h2>{t('footer.portalSupport')}</h2>
           {config && (
-            <Contact>
+            <Inline as="p" $gap={10} $rowGap={0} $align="stretch">
               <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
               <span aria-hidden="true">·</span>
               <TelephoneLink number={config.supportPhone} />
-            </Contact>
+            </Inline>
           )}
         </div>
         <Legal>
@@ -87,12 +87,6 @@ const Columns = styled(Container)`
 
 const Preferences = styled(Container)`
   margin-top: var(--s4);
-`;
-
-const Contact = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 10px;
 `;
 
 const Legal = styled.div`

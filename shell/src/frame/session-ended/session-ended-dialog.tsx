@@ -9,11 +9,11 @@ import {
   type SecondStep,
   type SignInOutcome,
 } from '@worklane/shared-kernel/session';
-import { Alert, Avatar, Button, Icon, PasswordField, TextField } from '@worklane/shared-kernel/ui';
+import { Alert, Avatar, Button, Icon, PasswordField, Stack, TextField } from '@worklane/shared-kernel/ui';
 import { ModalFrame } from '@worklane/shared-kernel/ui/dialog';
 import { CloudCheck, Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { DialogBody, DialogHeader, LockTile, OtherPerson, PasswordForm } from './session-ended.styles.ts';
+import { DialogBody, DialogHeader, LockTile, OtherPerson } from './session-ended.styles.ts';
 import { PasskeyEntry } from './session-ended-passkey.tsx';
 
 export interface SessionEndedDialogProps {
@@ -127,7 +127,7 @@ function ConfirmPerson({ user, name }: { user: CurrentUser; name: string }) {
   };
   return (
     // Method POST: if the script fails, a GET form would put the password into the URL.
-    <PasswordForm method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <Stack as="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label={t('sessionEnded.email')}
         prefix={<Avatar id={user.id} name={name} image={user.avatarUrl} size={24} />}
@@ -165,7 +165,7 @@ function ConfirmPerson({ user, name }: { user: CurrentUser; name: string }) {
         {t('sessionEnded.submit')}
       </Button>
       {canUsePasskeys() && <PasskeyEntry />}
-    </PasswordForm>
+    </Stack>
   );
 }
 

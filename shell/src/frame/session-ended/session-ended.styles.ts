@@ -41,12 +41,6 @@ export const LockTile = styled.span`
   color: var(--text-2);
 `;
 
-export const PasswordForm = styled.form`
-  display: flex;
-  flex-direction: column;
-  gap: var(--s4);
-`;
-
 export const OtherPerson = styled.p`
   font-size: var(--fs-14);
   line-height: 20px;

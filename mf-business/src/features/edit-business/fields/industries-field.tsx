@@ -1,14 +1,14 @@
 import { checkRequired, LIST_MAX_ITEMS } from '@worklane/kernel/domain';
 import { ruleOf, useBoundField, useFormContext } from '@worklane/kernel/forms';
 import { useQuery } from '@worklane/kernel/query';
-import { IconButton } from '@worklane/kernel/ui';
+import { IconButton, Inline } from '@worklane/kernel/ui';
 import { Combobox } from '@worklane/kernel/ui/combobox';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useBusinessTexts } from '../../../shared/texts.ts';
 import type { BusinessValues } from '../business-values.ts';
 import { industriesQuery } from '../edit-business.api.ts';
-import { Chip, Chips } from '../edit-business.styles.ts';
+import { Chip } from '../edit-business.styles.ts';
 
 const checkIndustries = (ids: readonly string[]) => checkRequired(ids);
 
@@ -46,7 +46,7 @@ export function IndustriesField({ formId }: { formId: string }) {
         listNote={industries.length > 0 ? undefined : note}
       />
       {chosen.length > 0 && (
-        <Chips aria-label={t('edit.chosenIndustries')}>
+        <Inline as="ul" $gap={8} $marginTop={8} aria-label={t('edit.chosenIndustries')}>
           {chosen.map((industryId) => (
             <Chip key={industryId}>
               {labelOf(industryId)}
@@ -57,7 +57,7 @@ export function IndustriesField({ formId }: { formId: string }) {
               />
             </Chip>
           ))}
-        </Chips>
+        </Inline>
       )}
     </div>
   );

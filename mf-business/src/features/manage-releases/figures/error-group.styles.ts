@@ -19,14 +19,6 @@ export const ErrorItem = styled.li`
   }
 `;
 
-export const ErrorTitle = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s1) var(--s3);
-  min-width: 0;
-`;
-
 export const Stack = styled.ol.attrs({ translate: 'no' })`
   list-style: none;
   margin: var(--s2) 0 0;

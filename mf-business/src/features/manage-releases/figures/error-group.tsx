@@ -5,7 +5,7 @@ import { Copy } from 'lucide-react';
 import { Detail } from '../../../shared/operator/operator.styles.ts';
 import { useInstantText } from '../../../shared/operator/use-instant-text.ts';
 import { useBusinessTexts } from '../../../shared/texts.ts';
-import { ErrorItem, ErrorTitle, Stack, StackPlace } from './error-group.styles.ts';
+import { ErrorItem, Stack, StackPlace } from './error-group.styles.ts';
 
 export function ErrorGroupRow({ group }: { group: ErrorGroup }) {
   const t = useBusinessTexts();
@@ -27,14 +27,14 @@ export function ErrorGroupRow({ group }: { group: ErrorGroup }) {
   ];
   return (
     <ErrorItem>
-      <ErrorTitle>
+      <Inline $rowGap={4}>
         <h3>{title}</h3>
         {isNew && (
           <Pill tone="err" size="sm">
             {t('releases.newError')}
           </Pill>
         )}
-      </ErrorTitle>
+      </Inline>
       <Detail>
         <bdi translate="no">{facts.filter(Boolean).join(' · ')}</bdi>
       </Detail>

@@ -2,7 +2,7 @@ import type { OperatorReleases } from '@worklane/kernel/contracts';
 import { PageHeading } from '@worklane/kernel/modules';
 import { useQuery } from '@worklane/kernel/query';
 import { useSearchParams } from '@worklane/kernel/router';
-import { Alert, Card, CardHeader, EmptyState, Muted, Tabs } from '@worklane/kernel/ui';
+import { Alert, Card, CardHeader, EmptyState, Inline, Muted, Tabs } from '@worklane/kernel/ui';
 import { Package } from 'lucide-react';
 import { businessKeys } from '../../../shared/business-keys.ts';
 import { LoadedPart } from '../../../shared/operator/loaded-part.tsx';
@@ -13,7 +13,6 @@ import { FreezeDecision, FreezeLink, FreezeNotice } from '../change/promotion-fr
 import { AllPreviews } from '../package/all-previews.tsx';
 import { ReleaseHistory } from '../package/release-history.tsx';
 import { loadReleases } from '../releases.api.ts';
-import { TitleLine } from '../releases.styles.ts';
 import { type ListQuery, listQueryOf, releasesPath } from '../releases-paths.ts';
 import { CanaryCard } from './canary-card.tsx';
 import { LiveTable } from './live-table.tsx';
@@ -27,10 +26,10 @@ export function ReleaseListPage() {
   });
   return (
     <OperatorPage isWide>
-      <TitleLine>
+      <Inline $gap={16} $rowGap={8} $justify="space-between">
         <PageHeading title={t('releases.title')} />
         {loaded.data && <FreezeLink releases={loaded.data} />}
-      </TitleLine>
+      </Inline>
       <LoadedPart loaded={loaded} what={t('releases.title')} isFramed>
         {(releases) => <AllReleases releases={releases} wanted={wanted} />}
       </LoadedPart>

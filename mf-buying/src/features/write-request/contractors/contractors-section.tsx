@@ -1,14 +1,14 @@
 import { LIST_MAX_ITEMS } from '@worklane/kernel/domain';
 import { fieldIdOf, useController, useFormContext } from '@worklane/kernel/forms';
 import { useQuery } from '@worklane/kernel/query';
-import { FieldError, IconButton } from '@worklane/kernel/ui';
+import { FieldError, IconButton, Inline } from '@worklane/kernel/ui';
 import { X } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useBuyingTexts } from '../../../shared/texts.ts';
 import type { RequestValues } from '../request-values.ts';
 import { ChoiceCards } from '../sections/choice-cards.tsx';
 import { FormSection } from '../sections/form-section.tsx';
-import { Chip, Chips, SubHeading } from '../write-request.styles.ts';
+import { Chip, SubHeading } from '../write-request.styles.ts';
 import { chosenQuery } from './contractors.api.ts';
 import { FindContractors } from './find-contractors.tsx';
 import { SavedLists } from './saved-lists.tsx';
@@ -82,7 +82,7 @@ function ChosenContractors({ id, ids, names, error, onRemove }: ChosenProps) {
         </h3>
       </SubHeading>
       {ids.length > 0 && (
-        <Chips aria-labelledby={`${id}-label`}>
+        <Inline as="ul" $gap={8} $marginTop={8} aria-labelledby={`${id}-label`}>
           {ids.map((one) => (
             <Chip key={one}>
               {nameOf(one)}
@@ -94,7 +94,7 @@ function ChosenContractors({ id, ids, names, error, onRemove }: ChosenProps) {
               />
             </Chip>
           ))}
-        </Chips>
+        </Inline>
       )}
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>

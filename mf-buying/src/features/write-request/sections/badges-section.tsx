@@ -1,7 +1,7 @@
 import { LIST_MAX_ITEMS } from '@worklane/kernel/domain';
 import { useBoundField, useFormContext, useWatch } from '@worklane/kernel/forms';
 import { useQuery } from '@worklane/kernel/query';
-import { IconButton } from '@worklane/kernel/ui';
+import { IconButton, Inline } from '@worklane/kernel/ui';
 import { Combobox } from '@worklane/kernel/ui/combobox';
 import { X } from 'lucide-react';
 import { memo, useState } from 'react';
@@ -9,7 +9,7 @@ import { useBuyingTexts } from '../../../shared/texts.ts';
 import { BadgeHolders } from '../contractors/badge-holders.tsx';
 import type { RequestValues } from '../request-values.ts';
 import { levelsQuery } from '../write-request.api.ts';
-import { Chip, Chips } from '../write-request.styles.ts';
+import { Chip } from '../write-request.styles.ts';
 import { FormSection } from './form-section.tsx';
 
 type BadgeField = 'requiredVettingBadgeIds' | 'optionalVettingBadgeIds';
@@ -59,7 +59,7 @@ function BadgesField({ formId, name, other }: { formId: string; name: BadgeField
         listNote={levels.length > 0 ? undefined : t(`writeRequest.badges.${isError ? 'failed' : 'loading'}`)}
       />
       {chosen.length > 0 && (
-        <Chips aria-label={t(`writeRequest.badges.chosen.${name}`)}>
+        <Inline as="ul" $gap={8} $marginTop={8} aria-label={t(`writeRequest.badges.chosen.${name}`)}>
           {chosen.map((levelId) => (
             <Chip key={levelId}>
               {nameOf(levelId)}
@@ -71,7 +71,7 @@ function BadgesField({ formId, name, other }: { formId: string; name: BadgeField
               />
             </Chip>
           ))}
-        </Chips>
+        </Inline>
       )}
       {name === 'requiredVettingBadgeIds' && <BadgeHolders />}
     </div>

@@ -1,7 +1,7 @@
 import { ADDRESS_SEARCH_MIN_LENGTH, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
 import { FormTextField, useBoundField, useFormContext } from '@worklane/kernel/forms';
 import { keepPreviousData, useDebounced, useQuery } from '@worklane/kernel/query';
-import { FieldColumns, Icon } from '@worklane/kernel/ui';
+import { FieldColumns, Icon, Inline } from '@worklane/kernel/ui';
 import { Combobox } from '@worklane/kernel/ui/combobox';
 import { Check, MapPin } from 'lucide-react';
 import { memo, useState } from 'react';
@@ -9,7 +9,7 @@ import { FilterChip } from '../../../shared/filter-chip.styles.ts';
 import { useBuyingTexts } from '../../../shared/texts.ts';
 import type { RequestValues } from '../request-values.ts';
 import { addressQuery, sitesQuery } from '../write-request.api.ts';
-import { Chips, FoundMark } from '../write-request.styles.ts';
+import { FoundMark } from '../write-request.styles.ts';
 import { FormSection } from './form-section.tsx';
 
 const MOST_SITES = 6;
@@ -89,7 +89,7 @@ function SiteField({ formId }: { formId: string }) {
         listNote={t(`writeRequest.site.${note}`)}
       />
       {sites.length > 0 && (
-        <Chips aria-label={t('writeRequest.site.yours')}>
+        <Inline as="ul" $gap={8} $marginTop={8} aria-label={t('writeRequest.site.yours')}>
           {sites.map((site) => (
             <li key={site}>
               <FilterChip
@@ -101,7 +101,7 @@ function SiteField({ formId }: { formId: string }) {
               </FilterChip>
             </li>
           ))}
-        </Chips>
+        </Inline>
       )}
     </div>
   );

@@ -1,8 +1,9 @@
 import type { ComparedQuote } from '@worklane/kernel/contracts';
+import { Inline } from '@worklane/kernel/ui';
 import type { ReactNode } from 'react';
 import type { SheetCell, SheetGroup, SheetRow } from '../sheet/sheet.ts';
 import { SheetCellContents } from '../sheet/sheet-cell.tsx';
-import { GroupCell, LabelAbove, LabelCell, LabelLine, Small, ValueCell } from '../table.styles.ts';
+import { GroupCell, LabelAbove, LabelCell, Small, ValueCell } from '../table.styles.ts';
 
 /** Parts of a table that a person can act on; without them the table is read-only. */
 export interface TableParts {
@@ -94,13 +95,13 @@ export function LabelledRow({ label, note, isStrong, isNarrow, columns, menu, ch
     return (
       <tr>
         <LabelCell scope="row" $isStrong={isStrong}>
-          <LabelLine>
+          <Inline $gap={4} $wrap="nowrap" $align="flex-start" $justify="space-between">
             <span dir="auto">
               {label}
               {note && <Small>{note}</Small>}
             </span>
             {menu}
-          </LabelLine>
+          </Inline>
         </LabelCell>
         {children}
       </tr>
@@ -109,13 +110,13 @@ export function LabelledRow({ label, note, isStrong, isNarrow, columns, menu, ch
     <tbody>
       <tr>
         <LabelAbove scope="rowgroup" colSpan={columns} $isStrong={isStrong}>
-          <LabelLine>
+          <Inline $gap={4} $wrap="nowrap" $align="flex-start" $justify="space-between">
             <span dir="auto">
               {label}
               {note && <Small> · {note}</Small>}
             </span>
             {menu}
-          </LabelLine>
+          </Inline>
         </LabelAbove>
       </tr>
       <tr>{children}</tr>

@@ -1,6 +1,6 @@
 import type { BadgeCover } from '@worklane/kernel/domain';
 import { formatCents, formatDecimals } from '@worklane/kernel/i18n';
-import { Icon, type LucideIcon, PlainText, VisuallyHidden } from '@worklane/kernel/ui';
+import { Icon, Inline, type LucideIcon, PlainText, VisuallyHidden } from '@worklane/kernel/ui';
 import { Check, ClockAlert, Minus, ShieldCheck, Star, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useBuyingTexts } from '../../texts.ts';
@@ -14,7 +14,6 @@ import {
   MissingText,
   MutedText,
   RatingValue,
-  TextLine,
 } from '../cell.styles.ts';
 import type { Mark } from '../marks.ts';
 import { Small } from '../table.styles.ts';
@@ -90,10 +89,10 @@ export function SheetCellContents({ cell, gap }: { cell: SheetCell; gap?: ReactN
       <>
         <AmountLine>
           {hasLead && (
-            <TextLine>
+            <Inline $gap={8} $rowGap={2}>
               <MarkWords mark={mark} />
               {lead && <Small>{lead}</Small>}
-            </TextLine>
+            </Inline>
           )}
           {gap ?? <Value value={value} />}
         </AmountLine>
@@ -104,10 +103,10 @@ export function SheetCellContents({ cell, gap }: { cell: SheetCell; gap?: ReactN
   if (value.kind === 'plainText' || value.kind === 'list') return <Value value={value} />;
   return (
     <>
-      <TextLine>
+      <Inline $gap={8} $rowGap={2}>
         <Value value={value} />
         <MarkWords mark={mark} />
-      </TextLine>
+      </Inline>
       {note && <Small>{note}</Small>}
       {cover && (
         <CoverLine $tone={covers[cover].tone}>
