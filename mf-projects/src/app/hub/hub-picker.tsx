@@ -1,10 +1,10 @@
 import { PathLink } from '@worklane/kernel/modules';
 import { useNavigate } from '@worklane/kernel/router';
-import { Avatar, Select } from '@worklane/kernel/ui';
+import { Avatar, Inline, Select } from '@worklane/kernel/ui';
 import { NotPrinted } from '../../shared/files/not-printed.styles.ts';
 import { hubPath, hubStatuses, isHubStatus } from '../../shared/paths.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { BusinessName, PersonName, PickerIdentity, PickerNames } from './hub.styles.ts';
+import { BusinessName, PersonName, PickerNames } from './hub.styles.ts';
 import { hubIcons } from './hub-entries.ts';
 import type { HubNavigation } from './hub-frame.tsx';
 
@@ -19,7 +19,7 @@ export function HubPicker({ status, counts, business, user }: HubNavigation) {
   }));
   return (
     <aside aria-label={t('hub.businessLabel')}>
-      <PickerIdentity>
+      <Inline $wrap="nowrap" $marginBottom={14}>
         <Avatar id={business.id} name={business.name} image={business.logoUrl} shape="business" size={36} />
         <PickerNames>
           <BusinessName as={PathLink} to={business.path}>
@@ -29,7 +29,7 @@ export function HubPicker({ status, counts, business, user }: HubNavigation) {
             {user.name}
           </PersonName>
         </PickerNames>
-      </PickerIdentity>
+      </Inline>
       <NotPrinted>
         <Select
           label={t('hub.picker')}

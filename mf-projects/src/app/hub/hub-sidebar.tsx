@@ -1,16 +1,8 @@
 import { PathLink } from '@worklane/kernel/modules';
-import { Avatar, Icon } from '@worklane/kernel/ui';
+import { Avatar, Icon, Stack } from '@worklane/kernel/ui';
 import { hubPath, hubStatuses } from '../../shared/paths.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import {
-  BusinessName,
-  Count,
-  HubIdentity,
-  IdentityLine,
-  PersonName,
-  SideEntry,
-  SideNav,
-} from './hub.styles.ts';
+import { BusinessName, Count, HubIdentity, IdentityLine, PersonName, SideEntry } from './hub.styles.ts';
 import { hubIcons } from './hub-entries.ts';
 import type { HubNavigation } from './hub-frame.tsx';
 
@@ -28,7 +20,7 @@ export function HubSidebar({ status, counts, business, user }: HubNavigation) {
           <PersonName dir="auto">{user.name}</PersonName>
         </IdentityLine>
       </HubIdentity>
-      <SideNav aria-label={t('hub.navigation')}>
+      <Stack as="nav" $gap={2} aria-label={t('hub.navigation')}>
         {hubStatuses.map((entry) => (
           <SideEntry key={entry} href={hubPath(entry)} aria-current={entry === status ? 'page' : undefined}>
             <Icon icon={hubIcons[entry]} />
@@ -36,7 +28,7 @@ export function HubSidebar({ status, counts, business, user }: HubNavigation) {
             {entry !== 'dashboard' && counts?.[entry] !== undefined && <Count>{counts[entry]}</Count>}
           </SideEntry>
         ))}
-      </SideNav>
+      </Stack>
     </aside>
   );
 }

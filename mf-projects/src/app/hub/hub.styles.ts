@@ -45,12 +45,6 @@ export const PersonName = styled.span`
   overflow-wrap: anywhere;
 `;
 
-export const SideNav = styled.nav`
-  display: flex;
-  flex-direction: column;
-  gap: 2px;
-`;
-
 export const SideEntry = styled(Link)`
   display: flex;
   align-items: center;
@@ -86,13 +80,6 @@ export const Count = styled.span`
   font-size: var(--fs-14);
   font-variant-numeric: tabular-nums;
   font-weight: 520;
-`;
-
-export const PickerIdentity = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--s3);
-  margin-bottom: 14px;
 `;
 
 export const PickerNames = styled.div`

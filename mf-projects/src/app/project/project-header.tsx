@@ -1,7 +1,7 @@
 import { currentStepOf, stageOf, stepLabelCode, stepsOf } from '@worklane/kernel/domain';
 import { useDomainWords } from '@worklane/kernel/i18n';
 import { PageHeading, useIsOwnedPath } from '@worklane/kernel/modules';
-import { Avatar, ButtonLink, Icon, Link, Stepper, type TabItem, Tabs } from '@worklane/kernel/ui';
+import { Avatar, ButtonLink, Icon, Inline, Link, Stepper, type TabItem, Tabs } from '@worklane/kernel/ui';
 import { ArrowLeft, History, PenLine } from 'lucide-react';
 import { MessageBuyer } from '../../features/message-buyer/index.ts';
 import { ShareButton } from '../../features/share-project/index.ts';
@@ -16,7 +16,6 @@ import { useBoardCount } from '../use-board-count.ts';
 import {
   HeaderActions,
   HeaderBar,
-  HeaderStatus,
   HiddenBelowLarge,
   MetaItem,
   MetaLine,
@@ -56,7 +55,7 @@ export function ProjectHeader({ project, current }: { project: Project; current:
       </TitleBlock>
       <HeaderBar>
         <Steps project={project} />
-        <HeaderStatus>
+        <Inline $gap={16} $rowGap={12}>
           <ProjectStatusPill status={status} />
           {offersQuote && (
             <HiddenBelowLarge>
@@ -65,7 +64,7 @@ export function ProjectHeader({ project, current }: { project: Project; current:
               </ButtonLink>
             </HiddenBelowLarge>
           )}
-        </HeaderStatus>
+        </Inline>
       </HeaderBar>
       <ProjectTabs project={project} current={current} />
     </header>

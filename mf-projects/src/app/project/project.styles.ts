@@ -72,13 +72,6 @@ export const HeaderBar = styled.div`
   }
 `;
 
-export const HeaderStatus = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s3) var(--s4);
-`;
-
 export const HiddenBelowLarge = styled.div`
   ${media.belowLarge} {
     display: none;

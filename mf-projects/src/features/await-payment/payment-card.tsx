@@ -1,4 +1,4 @@
-import { Card, CardBody, Icon, TextPart } from '@worklane/kernel/ui';
+import { Card, CardBody, Icon, Inline, TextPart } from '@worklane/kernel/ui';
 import { Hourglass } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -7,12 +7,6 @@ import type { Project } from '../../shared/project/project.ts';
 import { lastTimeOf } from '../../shared/project/project-history.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
-
-const PaymentLine = styled.div`
-  display: flex;
-  align-items: flex-start;
-  gap: var(--s4);
-`;
 
 const PaymentIcon = styled.span`
   display: inline-flex;
@@ -34,7 +28,7 @@ export function PaymentCard({ project }: { project: Project }) {
   return (
     <Card rail="running" aria-labelledby={titleId}>
       <CardBody>
-        <PaymentLine>
+        <Inline $gap={16} $wrap="nowrap" $align="flex-start">
           <PaymentIcon>
             <Icon icon={Hourglass} size={24} />
           </PaymentIcon>
@@ -49,7 +43,7 @@ export function PaymentCard({ project }: { project: Project }) {
               <TextPart>{t('payment.next')}</TextPart>
             </p>
           </StageText>
-        </PaymentLine>
+        </Inline>
       </CardBody>
     </Card>
   );

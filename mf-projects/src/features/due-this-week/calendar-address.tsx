@@ -1,8 +1,8 @@
-import { Button, ButtonLink, TextField, useAlerts } from '@worklane/kernel/ui';
+import { Button, ButtonLink, Inline, TextField, useAlerts } from '@worklane/kernel/ui';
 import { CalendarPlus, Copy } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { Buttons, CardNote } from './due-this-week.styles.ts';
+import { CardNote } from './due-this-week.styles.ts';
 
 export type CalendarChange = 'make' | 'renew' | 'revoke';
 
@@ -55,7 +55,9 @@ function Question({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>
       <CardNote role="alert">{text}</CardNote>
-      <Buttons>{children}</Buttons>
+      <Inline $gap={8} $marginTop={16}>
+        {children}
+      </Inline>
     </>
   );
 }
@@ -76,7 +78,7 @@ function AddressButtons({ address, isBusy, onAsk, first }: AddressButtonsProps) 
     }
   };
   return (
-    <Buttons>
+    <Inline $gap={8} $marginTop={16}>
       <Button ref={first} kind="primary" icon={Copy} onClick={() => void copy()}>
         {t('calendar.copy')}
       </Button>
@@ -89,6 +91,6 @@ function AddressButtons({ address, isBusy, onAsk, first }: AddressButtonsProps) 
       <Button kind="quiet" disabled={isBusy} onClick={() => onAsk('revoke')}>
         {t('calendar.revoke')}
       </Button>
-    </Buttons>
+    </Inline>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@worklane/kernel/query';
-import { Button, FailureAlert, Loading, QueryError, Skeleton, useAlerts } from '@worklane/kernel/ui';
+import { Button, FailureAlert, Inline, Loading, QueryError, Skeleton, useAlerts } from '@worklane/kernel/ui';
 import { Dialog } from '@worklane/kernel/ui/dialog';
 import { useEffect, useRef, useState } from 'react';
 import { projectKeys } from '../../shared/project/project-queries.ts';
@@ -7,7 +7,7 @@ import { useProjectTexts } from '../../shared/texts.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
 import { CalendarAddress, type CalendarChange } from './calendar-address.tsx';
 import { endCalendar, loadCalendar, makeCalendar } from './due-this-week.api.ts';
-import { Buttons, CardNote } from './due-this-week.styles.ts';
+import { CardNote } from './due-this-week.styles.ts';
 
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const t = useProjectTexts();
@@ -33,11 +33,11 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
             address === null ? (
               <>
                 <CardNote>{t('calendar.none')}</CardNote>
-                <Buttons>
+                <Inline $gap={8} $marginTop={16}>
                   <Button ref={first} kind="primary" busy={isBusy} onClick={() => void send('make')}>
                     {t('calendar.make')}
                   </Button>
-                </Buttons>
+                </Inline>
               </>
             ) : (
               <CalendarAddress

@@ -49,10 +49,3 @@ export const CardNote = styled.p`
   line-height: 22px;
   color: var(--text-2);
 `;
-
-export const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2);
-  margin-top: var(--s4);
-`;

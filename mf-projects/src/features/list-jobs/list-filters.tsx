@@ -1,13 +1,13 @@
 import { PENDING_FILTERS, type PendingFilter, SEARCH_COUNT_MAX } from '@worklane/kernel/domain';
 import { formatCount } from '@worklane/kernel/i18n';
 import { useQuery } from '@worklane/kernel/query';
-import { Select } from '@worklane/kernel/ui';
+import { Inline, Select } from '@worklane/kernel/ui';
 import { FilterChip } from '../../shared/cards/filter-chip.styles.ts';
 import { NotifiedChip } from '../../shared/cards/notified-chip.tsx';
 import { projectKeys, useCounts } from '../../shared/project/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { loadOverview } from './list-jobs.api.ts';
-import { BuyerSelect, ChipCount, Filters } from './list-jobs.styles.ts';
+import { BuyerSelect, ChipCount } from './list-jobs.styles.ts';
 import type { ListToolsProps } from './list-tools.tsx';
 
 export function ListFilters({ status, search, onChange }: ListToolsProps) {
@@ -22,7 +22,7 @@ export function ListFilters({ status, search, onChange }: ListToolsProps) {
   const shown = status === 'pending' ? [null, ...PENDING_FILTERS] : [];
   const buyers = overview?.buyers ?? [];
   return (
-    <Filters role="group" aria-label={t('list.tools.filter')}>
+    <Inline $gap={8} $align="stretch" $marginTop={12} role="group" aria-label={t('list.tools.filter')}>
       {search.told !== '' && <NotifiedChip onRemove={() => onChange({ told: '' })} />}
       {shown.map((show) => {
         const total = totalOf(show);
@@ -60,7 +60,7 @@ export function ListFilters({ status, search, onChange }: ListToolsProps) {
           />
         </BuyerSelect>
       )}
-    </Filters>
+    </Inline>
   );
 }
 

@@ -18,13 +18,6 @@ export const ToolRow = styled.form`
   }
 `;
 
-export const Filters = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2);
-  margin-top: var(--s3);
-`;
-
 export const BuyerSelect = styled.div`
   flex: 0 1 170px;
   min-width: 150px;

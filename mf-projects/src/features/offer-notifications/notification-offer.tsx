@@ -1,19 +1,11 @@
 import { useDevice } from '@worklane/kernel/push';
 import { useUser } from '@worklane/kernel/session';
-import { Alert, Button } from '@worklane/kernel/ui';
+import { Alert, Button, Inline } from '@worklane/kernel/ui';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import type { Project } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { endOffer, isOfferedAt } from './offered-job.ts';
-
-const Answers = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2) var(--s3);
-  margin-top: var(--s3);
-`;
 
 type Outcome = 'done' | 'blocked' | 'failed' | 'declined';
 
@@ -42,7 +34,7 @@ export function NotificationOffer({ project }: { project: Project }) {
   return (
     <Alert tone="info" icon={Bell}>
       {t('notificationOffer.question')}
-      <Answers>
+      <Inline $rowGap={8} $marginTop={12}>
         <Button size="sm" busy={isBusy} onClick={() => void accept()}>
           {t('notificationOffer.accept')}
         </Button>
@@ -56,7 +48,7 @@ export function NotificationOffer({ project }: { project: Project }) {
         >
           {t('notificationOffer.decline')}
         </Button>
-      </Answers>
+      </Inline>
     </Alert>
   );
 }

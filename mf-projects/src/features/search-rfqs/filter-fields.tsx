@@ -6,14 +6,13 @@ import {
   TEXT_MAX_LENGTH,
 } from '@worklane/kernel/domain';
 import { useDomainWords } from '@worklane/kernel/i18n';
-import { afterPress, Checkbox, Select, TextField } from '@worklane/kernel/ui';
+import { afterPress, Checkbox, Select, Stack, TextField } from '@worklane/kernel/ui';
 import { DateField } from '@worklane/kernel/ui/date-field';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { IndustryFilter } from './industry-filter.tsx';
 import type { RfqSearch } from './search-address.ts';
-import { Fields } from './search-rfqs.styles.ts';
 
 interface FilterFieldsProps {
   search: RfqSearch;
@@ -25,7 +24,7 @@ export function FilterFields({ search, onChange }: FilterFieldsProps) {
   const word = useDomainWords();
   const durations = DURATION_CODES.map((code) => ({ value: code, label: word(durationLabelCode(code)) }));
   return (
-    <Fields>
+    <Stack $gap={20}>
       <IndustryFilter chosen={search.industryIds} onChange={(industryIds) => onChange({ industryIds })} />
       <LocationField
         key={search.location}
@@ -74,7 +73,7 @@ export function FilterFields({ search, onChange }: FilterFieldsProps) {
       <Checkbox checked={search.isHeldOnly} onChange={(isHeldOnly) => onChange({ isHeldOnly })}>
         {t('search.filters.held')}
       </Checkbox>
-    </Fields>
+    </Stack>
   );
 }
 

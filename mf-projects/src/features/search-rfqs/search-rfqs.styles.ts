@@ -45,12 +45,6 @@ export const FilterHead = styled.div`
   }
 `;
 
-export const Fields = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: var(--s5);
-`;
-
 export const Choices = styled.fieldset`
   display: flex;
   flex-direction: column;

@@ -1,11 +1,11 @@
-import { Avatar, Card, CardBody, IconButton } from '@worklane/kernel/ui';
+import { Avatar, Card, CardBody, IconButton, Inline } from '@worklane/kernel/ui';
 import { UserRoundPlus } from 'lucide-react';
 import { useId } from 'react';
 import { AsideTitle } from '../../shared/cards/aside.styles.ts';
 import type { Project } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { JobTitle, PersonLabel } from './people-list.styles.ts';
-import { JobPeople, JobPerson } from './share-project.styles.ts';
+import { JobPeople } from './share-project.styles.ts';
 import { useShareDialog } from './use-share-dialog.tsx';
 
 export function PeopleCard({ project }: { project: Project }) {
@@ -33,13 +33,13 @@ export function PeopleCard({ project }: { project: Project }) {
         </AsideTitle>
         <JobPeople>
           {people.map(({ person: { id, name, avatarUrl }, role }) => (
-            <JobPerson key={id}>
+            <Inline as="li" $wrap="nowrap" key={id}>
               <Avatar id={id} name={name} image={avatarUrl} size={36} />
               <PersonLabel>
                 <bdi>{name}</bdi>
                 <JobTitle>{role}</JobTitle>
               </PersonLabel>
-            </JobPerson>
+            </Inline>
           ))}
         </JobPeople>
         {dialog}

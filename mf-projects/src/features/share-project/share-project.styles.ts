@@ -16,9 +16,3 @@ export const JobPeople = styled.ul`
   gap: var(--s4);
   list-style: none;
 `;
-
-export const JobPerson = styled.li`
-  display: flex;
-  align-items: center;
-  gap: var(--s3);
-`;

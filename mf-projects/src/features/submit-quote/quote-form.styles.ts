@@ -70,12 +70,6 @@ export const NoteLine = styled.span`
   }
 `;
 
-export const Choices = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s3);
-`;
-
 export const SectionTitle = styled.h3`
   margin-bottom: 14px;
 `;
@@ -88,13 +82,6 @@ export const TimingFields = styled.div`
   ${media.fromSmall} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-`;
-
-export const Deliverables = styled.fieldset`
-  display: flex;
-  flex-direction: column;
-  align-items: flex-start;
-  gap: var(--s2);
 `;
 
 export const DeliverablesLegend = styled.legend`

@@ -1,4 +1,4 @@
-import { Button, Card, CardBody, CardHeader, QueryError, SkeletonText } from '@worklane/kernel/ui';
+import { Button, Card, CardBody, CardHeader, Inline, QueryError, SkeletonText } from '@worklane/kernel/ui';
 import { ChevronDown, ChevronUp, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Project, QuoteRevision } from '../../shared/project/project.ts';
@@ -8,7 +8,7 @@ import { ChangeList } from './change-list.tsx';
 import { QuoteCard } from './quote-card.tsx';
 import { hasChanges } from './quote-changes.ts';
 import { useRevisionPages } from './revisions.api.ts';
-import { RevisionActions, RevisionTitle, SmallText } from './view-quote.styles.ts';
+import { RevisionActions, SmallText } from './view-quote.styles.ts';
 
 interface RevisionsCardProps {
   project: Project;
@@ -119,12 +119,12 @@ function RevisionRow({ revision, previous, isNewest, areChangesShown, onRestore 
   const number = { revision: revision.revision };
   return (
     <CardBody role="group" aria-labelledby={titleId}>
-      <RevisionTitle>
+      <Inline $rowGap={2} $align="baseline" $marginBottom={8}>
         <h3 id={titleId}>{t('quote.revision', number)}</h3>
         <SmallText as="span">
           {t('revisions.by', { when: moment(revision.lodgedAt), name: revision.lodgedBy.name })}
         </SmallText>
-      </RevisionTitle>
+      </Inline>
       {!previous && <p>{t('revisions.first')}</p>}
       {previous && !hasChanges(previous, revision) && <p>{t('revisions.same')}</p>}
       {previous && areChangesShown && hasChanges(previous, revision) && (

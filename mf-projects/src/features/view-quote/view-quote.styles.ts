@@ -121,14 +121,6 @@ export const Change = styled.div`
   }
 `;
 
-export const RevisionTitle = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 2px var(--s3);
-  margin-bottom: var(--s2);
-`;
-
 export const RevisionActions = styled.div`
   display: flex;
   flex-wrap: wrap;

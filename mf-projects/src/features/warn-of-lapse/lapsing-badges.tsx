@@ -1,18 +1,10 @@
 import { stageOf } from '@worklane/kernel/domain';
 import { useIsOwnedPath } from '@worklane/kernel/modules';
-import { Alert, Link } from '@worklane/kernel/ui';
-import { styled } from 'styled-components';
+import { Alert, Link, Stack } from '@worklane/kernel/ui';
 import { vettingPath } from '../../shared/paths.ts';
 import type { Badge, Project } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
-
-const Notices = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: var(--s3);
-  margin-top: var(--s6);
-`;
 
 export function LapsingBadges({ project }: { project: Project }) {
   const { requiredBadges, desirableBadges } = project.brief;
@@ -20,11 +12,11 @@ export function LapsingBadges({ project }: { project: Project }) {
   const lapsing = [...requiredBadges, ...desirableBadges].filter(({ lapsesOn }) => lapsesOn !== undefined);
   if (lapsing.length === 0 || (stage !== 'quote' && stage !== 'work')) return null;
   return (
-    <Notices>
+    <Stack $gap={12} $marginTop={24}>
       {lapsing.map((badge) => (
         <LapseNotice key={badge.id} badge={badge} />
       ))}
-    </Notices>
+    </Stack>
   );
 }
 

@@ -1,18 +1,9 @@
 import { Slot } from '@worklane/kernel/modules';
-import { Card, CardBody, Pill } from '@worklane/kernel/ui';
+import { Card, CardBody, Inline, Pill } from '@worklane/kernel/ui';
 import { useId } from 'react';
-import { styled } from 'styled-components';
 import type { Badge } from '../project/project.ts';
 import { useProjectTexts } from '../texts.ts';
 import { BadgeNames } from './badge-names.tsx';
-
-const Title = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s1) var(--s3);
-  margin-bottom: var(--s4);
-`;
 
 export function DesirableBadges({ badges }: { badges: readonly Badge[] }) {
   const titleId = useId();
@@ -39,10 +30,10 @@ export function DesirableContent({
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <>
-      <Title>
+      <Inline $rowGap={4} $marginBottom={16}>
         <Heading id={titleId}>{t('desirable.title')}</Heading>
         <Pill size="sm">{t('desirable.optional')}</Pill>
-      </Title>
+      </Inline>
       <Slot
         name="business.badge-cards"
         levelIds={badges.map(({ id }) => id)}

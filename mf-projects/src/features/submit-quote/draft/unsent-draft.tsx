@@ -7,6 +7,7 @@ import {
   CardBody,
   CardHeader,
   FailureAlert,
+  Inline,
   KeyValueList,
   PlainText,
   Stack,
@@ -19,7 +20,6 @@ import { useWhose } from '../../../shared/project/project-history.ts';
 import { RecallDialog } from '../../../shared/project/recall-dialog.tsx';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { isOverdue, useViewerDates } from '../../../shared/viewer-dates.ts';
-import { Choices } from '../quote-form.styles.ts';
 import {
   contentOf,
   emptyValues,
@@ -126,7 +126,7 @@ export function UnsentDraft({ project }: { project: Project }) {
               value: <PlainText>{inWords(field, values)}</PlainText>,
             }))}
           />
-          <Choices>
+          <Inline>
             {project.availableActions.has('recallQuote') && (
               <Button size="sm" icon={Pencil} onClick={() => setAsking(true)}>
                 {t('unsent.modify')}
@@ -140,7 +140,7 @@ export function UnsentDraft({ project }: { project: Project }) {
                 {t('unsent.discard')}
               </Button>
             )}
-          </Choices>
+          </Inline>
         </Stack>
         {isAsking && (
           <RecallDialog

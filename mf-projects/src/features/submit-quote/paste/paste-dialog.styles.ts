@@ -1,12 +1,6 @@
 import { media } from '@worklane/kernel/theme';
 import { styled } from 'styled-components';
 
-export const PasteParts = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: var(--s5);
-`;
-
 export const PasteHeading = styled.h3`
   margin-bottom: var(--s2);
   font-size: var(--fs-15);

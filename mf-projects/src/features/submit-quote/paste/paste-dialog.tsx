@@ -1,12 +1,12 @@
 import { LIST_MAX_ITEMS, type PriceLine } from '@worklane/kernel/domain';
 import { type PriceSheet, sheetExcess } from '@worklane/kernel/domain/price-sheet';
 import { formatCents } from '@worklane/kernel/i18n';
-import { Alert, Button } from '@worklane/kernel/ui';
+import { Alert, Button, Stack } from '@worklane/kernel/ui';
 import { Dialog } from '@worklane/kernel/ui/dialog';
 import { useId, useMemo } from 'react';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { PasteColumns } from './paste-columns.tsx';
-import { AddReason, PasteParts, SumLine } from './paste-dialog.styles.ts';
+import { AddReason, SumLine } from './paste-dialog.styles.ts';
 import { PasteLeftOut, PasteMismatches } from './paste-rows.tsx';
 import { PasteTooLarge } from './paste-too-large.tsx';
 import { misfitOf } from './pasted-lines.ts';
@@ -66,12 +66,12 @@ function ReadRowsDialog({ text, alreadyThere, onAdd, onClose }: PasteDialogProps
         </>
       }
     >
-      <PasteParts>
+      <Stack $gap={20}>
         <PasteColumns {...pasted} />
         <PasteMismatches {...pasted} />
         <PasteLeftOut {...pasted} />
         <PasteSum sheet={sheet} />
-      </PasteParts>
+      </Stack>
     </Dialog>
   );
 }

@@ -152,14 +152,6 @@ export const LineAmount = styled.div`
   }
 `;
 
-export const LineButtons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s2) var(--s3);
-  margin-top: var(--s3);
-`;
-
 export const PasteBox = styled.div`
   margin-top: var(--s3);
   > button {

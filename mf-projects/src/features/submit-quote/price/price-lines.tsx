@@ -2,7 +2,7 @@ import { LIST_MAX_ITEMS, totalOfLines } from '@worklane/kernel/domain';
 import { useFormContext } from '@worklane/kernel/forms';
 import { formatList } from '@worklane/kernel/i18n';
 import { lazyPart } from '@worklane/kernel/modules';
-import { Alert, Button, Muted } from '@worklane/kernel/ui';
+import { Alert, Button, Inline, Muted } from '@worklane/kernel/ui';
 import { ClipboardPaste, Plus, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useProjectTexts } from '../../../shared/texts.ts';
@@ -10,7 +10,7 @@ import { PasteField } from '../paste/paste-field.tsx';
 import { RemovedLine } from '../quote-form.styles.ts';
 import type { QuoteFormValues } from '../quote-form-values.ts';
 import { PriceLineRow } from './price-line-row.tsx';
-import { ColumnHeads, LineButtons, LineRows, Totals } from './price-lines.styles.ts';
+import { ColumnHeads, LineRows, Totals } from './price-lines.styles.ts';
 import { usePriceLines } from './use-price-lines.ts';
 
 const PasteDialog = lazyPart(async () => (await import('../paste/paste-dialog.tsx')).PasteDialog);
@@ -67,7 +67,7 @@ export function PriceLines({ formId, typed, seed, fee, isScheduled }: PriceLines
           </Button>
         )}
       </RemovedLine>
-      <LineButtons>
+      <Inline $rowGap={8} $marginTop={12}>
         <Button size="sm" icon={Plus} disabled={isFull} onClick={() => lines.addAfter(fields.length - 1)}>
           {t('priceLines.add')}
         </Button>
@@ -81,7 +81,7 @@ export function PriceLines({ formId, typed, seed, fee, isScheduled }: PriceLines
           {t('priceLines.paste')}
         </Button>
         {isFull && <Muted>{t('priceLines.full', { most: LIST_MAX_ITEMS.priceLines })}</Muted>}
-      </LineButtons>
+      </Inline>
       {isPasteOpen && <PasteField onPaste={(text) => lines.paste(text, fields.length)} />}
       {pasting && (
         <PasteDialog

@@ -1,12 +1,12 @@
 import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
 import { FormTextArea, fieldIdOf, useFieldArray, useFormContext } from '@worklane/kernel/forms';
 import { formatCount } from '@worklane/kernel/i18n';
-import { Button, FailureAlert, IconButton, Muted, TextPart } from '@worklane/kernel/ui';
+import { Button, FailureAlert, IconButton, Muted, Stack, TextPart } from '@worklane/kernel/ui';
 import { Plus, Trash2, Undo2 } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { pastedDeliverables } from '../paste/pasted-deliverables.ts';
-import { DeliverableRow, Deliverables, DeliverablesLegend, RemovedLine } from '../quote-form.styles.ts';
+import { DeliverableRow, DeliverablesLegend, RemovedLine } from '../quote-form.styles.ts';
 import type { QuoteFormValues } from '../quote-form-values.ts';
 
 export function DeliverablesField({ formId }: { formId: string }) {
@@ -68,7 +68,7 @@ export function DeliverablesField({ formId }: { formId: string }) {
     setRemoved(null);
   };
   return (
-    <Deliverables>
+    <Stack as="fieldset" $gap={8} $align="flex-start">
       <DeliverablesLegend>
         {t('quote.deliverables.label')} <Muted>{t('quoteForm.optional')}</Muted>
       </DeliverablesLegend>
@@ -114,6 +114,6 @@ export function DeliverablesField({ formId }: { formId: string }) {
         {t('quoteForm.addDeliverable')}
       </Button>
       {isFull && <Muted>{t('quoteForm.fullDeliverables', { most: LIST_MAX_ITEMS.deliverables })}</Muted>}
-    </Deliverables>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import {
   Alert,
   Button,
   FailureAlert,
+  Inline,
   plainTextOf,
   QueryError,
   SkeletonText,
@@ -14,7 +15,7 @@ import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useProjectTexts } from '../../../shared/texts.ts';
 import { useSavedTextChanges, useSavedTexts } from './saved-texts.api.ts';
-import { SavedRow, SavedRowActions, SavedTextList, SaveLine } from './saved-texts.styles.ts';
+import { SavedRow, SavedTextList, SaveLine } from './saved-texts.styles.ts';
 
 interface SavedTextsDialogProps {
   kind: SavedTextKind;
@@ -127,7 +128,7 @@ function SavedTextRow({ saved, changes, onUse, onRemove }: SavedTextRowProps) {
     <SavedRow>
       <b dir="auto">{name}</b>
       <p dir="auto">{plainOf(kind, content)}</p>
-      <SavedRowActions>
+      <Inline $gap={8} $marginTop={8}>
         <Button size="sm" aria-label={t('savedTexts.useNamed', { name })} onClick={() => onUse(content)}>
           {t('savedTexts.use')}
         </Button>
@@ -149,7 +150,7 @@ function SavedTextRow({ saved, changes, onUse, onRemove }: SavedTextRowProps) {
         >
           {t('savedTexts.remove')}
         </Button>
-      </SavedRowActions>
+      </Inline>
     </SavedRow>
   );
 }

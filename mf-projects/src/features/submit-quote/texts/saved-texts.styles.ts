@@ -25,13 +25,6 @@ export const SavedRow = styled.li`
   }
 `;
 
-export const SavedRowActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2);
-  margin-top: var(--s2);
-`;
-
 export const SaveLine = styled.div`
   display: flex;
   flex-wrap: wrap;
