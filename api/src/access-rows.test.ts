@@ -55,7 +55,7 @@ const scenes = new Map<string, Promise<Scene>>();
 
 function sharedScene(key: string, row: AccessRow): Promise<Scene> {
   if (otherRows[key]?.prepare) return sceneOf(row);
-  const state = [row.job, row.isDraft, Boolean(row.hidden)].join();
+  const state = [row.situation, row.isDraft, Boolean(row.hidden)].join();
   const scene = scenes.get(state) ?? sceneOf(row);
   scenes.set(state, scene);
   return scene;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addCase, addCast, addLevel, type Cast } from './testing/cast.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from './testing/test-api.ts';
 import { listen, Uploader } from './testing/uploader.ts';
-import { act, aQuote, jobIn, noFiles, publish } from './testing/work/jobs.ts';
+import { act, aQuote, noFiles, projectIn, publish } from './testing/work/projects.ts';
 
 const fields = {
   project: [
@@ -50,12 +50,12 @@ function has(wire: Wire | undefined, [step = '', ...rest]: string[]): boolean {
 
 let api: TestApi;
 let cast: Cast;
-let job: Wire;
+let project: Wire;
 let projectId: string;
 let otherId: string;
 const answers: Partial<Record<Entity, Wire | undefined>> = {};
 
-async function aFullJob(): Promise<string> {
+async function aFullProject(): Promise<string> {
   const { buyer, lead, colleague } = cast;
   const base = await listen(api);
   const send = async (person: typeof lead, purpose: string, context: string) =>
@@ -91,13 +91,13 @@ beforeAll(async () => {
   api = await startTestApi();
   cast = await addCast(api);
   const { lead, buyer } = cast;
-  projectId = await aFullJob();
-  job = (await lead.get(`/api/projects/${projectId}`)).body;
-  answers.project = job;
-  answers.brief = job.brief;
-  answers.quote = job.quote;
-  answers.attachment = listOf(job.sellerFiles)[0];
-  otherId = await jobIn('complete', cast);
+  projectId = await aFullProject();
+  project = (await lead.get(`/api/projects/${projectId}`)).body;
+  answers.project = project;
+  answers.brief = project.brief;
+  answers.quote = project.quote;
+  answers.attachment = listOf(project.sellerFiles)[0];
+  otherId = await projectIn('complete', cast);
   const filter = JSON.stringify({ reviewedId: buyer.id, reviewedEntity: 'user' });
   answers.review = listOf((await lead.get(`/api/reviews?filter=${encodeURIComponent(filter)}`)).body)[0];
   answers.industry = listOf((await api.nobody.get('/api/industry')).body)[0];
@@ -121,8 +121,8 @@ test('API-01 API-03 projects by id have the requested fields, and people if requ
   const withPeople = await cast.lead.get(asked(projectId, '&fields=_id,brief&populate=sellerCollaborators'));
   const [found] = listOf(withPeople.body);
   expect(Object.keys(found ?? {}).sort()).toEqual(['_id', 'brief', 'id', 'sellerCollaborators']);
-  expect(found?.brief).toEqual(job.brief);
-  expect(found?.sellerCollaborators).toEqual(job.sellerCollaborators);
+  expect(found?.brief).toEqual(project.brief);
+  expect(found?.sellerCollaborators).toEqual(project.sellerCollaborators);
 });
 
 test('API-01 API-05 a request by ids returns no projects of another business', async () => {

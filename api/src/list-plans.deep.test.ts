@@ -11,11 +11,11 @@ import { makeProgramToken } from './platform/sessions/program-tokens.repository.
 import { addCast, addPerson, type Cast, type TestPerson } from './testing/cast.ts';
 import { copyRow, nodesOf, planOf, scannedTables, scansOf } from './testing/earlier/table-scans.ts';
 import { callerOf, startTestApi, type TestApi } from './testing/test-api.ts';
-import { act, aQuote, publish } from './testing/work/jobs.ts';
+import { act, aQuote, publish } from './testing/work/projects.ts';
 
 const PEOPLE = 20_000;
 const BRIEFS = 40_000;
-const OWN_JOBS = 400;
+const OWN_PROJECTS = 400;
 const EVENTS = 10_000;
 const SUBURBS = 15_000;
 
@@ -23,7 +23,7 @@ let api: TestApi;
 let cast: Cast;
 let technician: TestPerson;
 let client: pg.Client;
-let jobId: string;
+let projectId: string;
 let openBriefId: string;
 
 beforeAll(async () => {
@@ -31,15 +31,15 @@ beforeAll(async () => {
   api = await startTestApi({ DATABASE_POOL: 1 });
   cast = await addCast(api);
   const { projectOf, briefId } = await publish(cast.buyer, cast, [cast.lead]);
-  jobId = projectOf(cast.lead);
-  await act(cast.lead, jobId, 'acceptProject', { acceptRfq: true });
-  await act(cast.lead, jobId, 'submitQuote', aQuote);
+  projectId = projectOf(cast.lead);
+  await act(cast.lead, projectId, 'acceptProject', { acceptRfq: true });
+  await act(cast.lead, projectId, 'submitQuote', aQuote);
   technician = await addPerson(api, {
     businessId: cast.lead.businessId,
     isPrimary: false,
     seesOnlyShared: true,
   });
-  await act(cast.lead, jobId, 'addSellerCollaborator', { userId: technician.id });
+  await act(cast.lead, projectId, 'addSellerCollaborator', { userId: technician.id });
   client = new pg.Client({ connectionString: api.databaseUrl });
   await client.connect();
   await fill(briefId);
@@ -75,7 +75,7 @@ async function fill(briefId: string): Promise<void> {
     where briefs.id <> '${briefId}' and p.n = 1 + abs(hashtext(briefs.id::text)) % ${PEOPLE}`);
   await client.query(`insert into projects (id, brief_id, business_id, supplier_user_id, status, list_group, accept_rfq, created_at, updated_at)
     select gen_random_uuid(), b.id,
-      case when b.n <= ${OWN_JOBS} then '${cast.lead.businessId}'::uuid else o.id end, '${cast.lead.id}',
+      case when b.n <= ${OWN_PROJECTS} then '${cast.lead.businessId}'::uuid else o.id end, '${cast.lead.id}',
       s.status, s.list_group, true, b.created_at, b.created_at
     from (select *, row_number() over (order by created_at desc) n from briefs where id <> '${briefId}') b
     join (select id, row_number() over () n from businesses where name <> 'x') o on o.n = 1 + b.n % ${PEOPLE}
@@ -83,7 +83,7 @@ async function fill(briefId: string): Promise<void> {
       (2, 'common.complete', 'completed'), (3, 'common.declined', null)) s (n, status, list_group) on s.n = b.n % 4`);
   await client.query(`insert into quotes select copied.* from projects p, quotes one,
     lateral jsonb_populate_record(one, jsonb_build_object('project_id', p.id)) copied
-    where one.project_id = '${jobId}' and p.id <> '${jobId}'`);
+    where one.project_id = '${projectId}' and p.id <> '${projectId}'`);
   await client.query(`insert into seller_collaborators select id, '${cast.lead.id}', created_at from projects
     where business_id = '${cast.lead.businessId}' limit 20`);
   await client.query(
@@ -123,10 +123,10 @@ async function fillVetting(): Promise<void> {
 async function fillTimelines(): Promise<void> {
   const at = `'2026-01-01'::timestamptz + n * interval '1 minute'`;
   await client.query(`insert into project_events (id, project_id, kind, at, by_user_id)
-    select gen_random_uuid(), '${jobId}', 'quoteRecalled', ${at}, '${cast.lead.id}' from generate_series(1, ${EVENTS}) n
+    select gen_random_uuid(), '${projectId}', 'quoteRecalled', ${at}, '${cast.lead.id}' from generate_series(1, ${EVENTS}) n
     union all select gen_random_uuid(), id, 'invited', created_at, supplier_user_id from projects`);
   await client.query(`insert into project_activities (id, project_id, reader_id, kind, at, by_user_id)
-    select gen_random_uuid(), '${jobId}', r.reader_id, 'fileAdded', ${at}, '${cast.lead.id}'
+    select gen_random_uuid(), '${projectId}', r.reader_id, 'fileAdded', ${at}, '${cast.lead.id}'
     from generate_series(1, ${EVENTS}) n, (values (null::uuid), ('${cast.lead.id}'), ('${cast.colleague.id}')) r (reader_id)
     union all select gen_random_uuid(), id, null, 'fileAdded', created_at, supplier_user_id from projects`);
 }
@@ -219,7 +219,7 @@ test('HUB-07 a long list that is searched scans no growing table', async () => {
 
 test("HUB-07 SHARE-01 a technician's reads of shared projects scan no growing table", async () => {
   const feed = await technician.post('/api/users/me/calendar');
-  const { body } = await cast.lead.get(`/api/projects/${jobId}`);
+  const { body } = await cast.lead.get(`/api/projects/${projectId}`);
   api.takeStatements();
   for (const path of [
     ...['selling-pending', 'in-progress', 'completed', 'shared', 'ended'].map((name) => `${list}/${name}`),
@@ -231,17 +231,17 @@ test("HUB-07 SHARE-01 a technician's reads of shared projects scan no growing ta
     '/api/projects/week?from=2026-04-06',
     '/api/projects/quotingFigures',
     '/api/quotes/lodged',
-    `/api/projects/${jobId}`,
-    `/api/projects/${jobId}/activity`,
-    `/api/projects/${jobId}/quoteRevisions`,
+    `/api/projects/${projectId}`,
+    `/api/projects/${projectId}/activity`,
+    `/api/projects/${projectId}/quoteRevisions`,
     `/api/requestforquotes/${body.brief?._id}`,
     `/api/search/requestforquotes/${body.brief?._id}`,
-    `/api/search/rfqs?projectIds=${jobId}`,
+    `/api/search/rfqs?projectIds=${projectId}`,
     `/level/cases/${cast.lead.businessId}/all`,
   ])
     expect([path, (await technician.get(path)).status]).toEqual([path, 200]);
   expect((await api.nobody.get(String(feed.body.path))).status).toBe(200);
-  await act(cast.lead, jobId, 'recallQuote');
+  await act(cast.lead, projectId, 'recallQuote');
   expect(await scanned()).toEqual([]);
 });
 
@@ -261,7 +261,7 @@ test.each([
 test('HUB-07 one project and the calendar feed scan no growing table', async () => {
   const { body } = await cast.lead.post('/api/users/me/calendar');
   api.takeStatements();
-  expect((await cast.lead.get(`/api/projects/${jobId}`)).status).toBe(200);
+  expect((await cast.lead.get(`/api/projects/${projectId}`)).status).toBe(200);
   expect((await api.nobody.get(String(body.path))).status).toBe(200);
   expect(await scanned()).toEqual([]);
 });
@@ -301,7 +301,7 @@ test('HUB-07 SRCH-01 no plan of a prepared statement scans a growing table', asy
   for (const name of ['selling-pending', 'in-progress', 'completed', 'ended'])
     for (const sort of ['createdAt:desc', 'createdAt:asc', 'updatedAt:desc', 'updatedAt:asc', 'dueDate:asc'])
       expect((await cast.lead.get(`${list}/${name}?sort=${sort}`)).status).toBe(200);
-  const { body } = await cast.lead.get(`/api/projects/${jobId}`);
+  const { body } = await cast.lead.get(`/api/projects/${projectId}`);
   expect((await cast.lead.get(`/api/requestforquotes/${body.brief?._id}`)).status).toBe(200);
   const values = {
     userId: cast.lead.id,
@@ -312,7 +312,7 @@ test('HUB-07 SRCH-01 no plan of a prepared statement scans a growing table', asy
   } as const;
   const { token } = await makeProgramToken(api.app.platform.database, values);
   const program = callerOf(api.app, { authorization: `Bearer ${token}` });
-  expect((await program.get(`/api/projects/${jobId}`)).status).toBe(200);
+  expect((await program.get(`/api/projects/${projectId}`)).status).toBe(200);
   const rows = await preparedStatements();
   const names = rows.map(({ name }) => name);
   expect(preparedNames().length).toBeGreaterThan(4);
@@ -356,11 +356,11 @@ test.each(['the first page', 'a page in the middle'])(
   'PROJ-01 %s of a long timeline reads one page of an index range',
   async (which) => {
     const { rows: middle } = await client.query(
-      `select id from project_events where project_id = '${jobId}' order by at, id offset ${EVENTS / 2} limit 1`,
+      `select id from project_events where project_id = '${projectId}' order by at, id offset ${EVENTS / 2} limit 1`,
     );
     const query = which === 'the first page' ? '' : `?before=${middle[0].id}`;
     api.takeStatements();
-    const { status, body } = await cast.lead.get(`/api/projects/${jobId}/activity${query}`);
+    const { status, body } = await cast.lead.get(`/api/projects/${projectId}/activity${query}`);
     expect([status, (body.activities as unknown as object[]).length]).toEqual([200, PAGE_SIZE.activities]);
     const ranges: string[] = [];
     for (const { text, values } of api.takeStatements()) {

@@ -6,7 +6,7 @@ import { personStateOf } from './platform/replica/write-marks.repository.ts';
 import { addCast, type Cast } from './testing/cast.ts';
 import { copyRow, scannedTables } from './testing/earlier/table-scans.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
-import { act, aQuote, publish } from './testing/work/jobs.ts';
+import { act, aQuote, publish } from './testing/work/projects.ts';
 
 const PEOPLE = 2_000;
 const ROWS = 20_000;
@@ -15,7 +15,7 @@ let api: TestApi;
 let cast: Cast;
 let client: pg.Client;
 let briefId: string;
-let jobId: string;
+let projectId: string;
 let chatId: string;
 
 beforeAll(async () => {
@@ -23,9 +23,9 @@ beforeAll(async () => {
   cast = await addCast(api);
   const published = await publish(cast.buyer, cast, [cast.lead]);
   briefId = published.briefId;
-  jobId = published.projectOf(cast.lead);
-  await act(cast.lead, jobId, 'acceptProject', { acceptRfq: true });
-  await act(cast.lead, jobId, 'submitQuote', aQuote);
+  projectId = published.projectOf(cast.lead);
+  await act(cast.lead, projectId, 'acceptProject', { acceptRfq: true });
+  await act(cast.lead, projectId, 'submitQuote', aQuote);
   const chat = await cast.lead.post('/api/chats', { collaborators: [cast.lead.id, cast.buyer.id] });
   chatId = String(chat.body.id);
   expect((await say('Where is the board?')).status).toBe(201);
@@ -58,7 +58,7 @@ async function fill(): Promise<void> {
   await copy('users', own(cast.stranger.id), email, PEOPLE);
   await copy('briefs', own(briefId), `'is_open', false`, PEOPLE);
   const ofBrief = `'brief_id', md5('briefs' || n), 'business_id', md5('businesses' || n)`;
-  await copy('projects', own(jobId), ofBrief, PEOPLE);
+  await copy('projects', own(projectId), ofBrief, PEOPLE);
   await copy(
     'notifications',
     anyOne('notifications'),
@@ -82,7 +82,7 @@ async function fill(): Promise<void> {
     `'brief_id', ${ofN('briefs')}, 'number', n, 'client_id', md5('said' || n), 'created_at', ${at}`,
   );
   await client.query(`insert into quote_revisions select copied.* from quote_revisions one, projects p, generate_series(1, 10) r,
-    lateral jsonb_populate_record(one, jsonb_build_object('project_id', p.id, 'revision', r)) copied where p.id <> '${jobId}'`);
+    lateral jsonb_populate_record(one, jsonb_build_object('project_id', p.id, 'revision', r)) copied where p.id <> '${projectId}'`);
   await client.query(`insert into files (id, owner_id, business_id, purpose, context_id, name, size, mime, sha256, state, storage_key,
       created_at, touched_at, completed_at, scanned_at)
     select md5('files' || n)::uuid, ${person}, ${ofN('businesses')}, 'quoteAttachment', ${ofN('projects')}, 'plan.pdf', 9, 'application/pdf',
@@ -160,9 +160,9 @@ test.each<[string, () => string[]]>([
   [
     'of a project',
     () => [
-      `/api/projects/${jobId}`,
-      `/api/projects/${jobId}/activity`,
-      `/api/projects/${jobId}/quoteRevisions`,
+      `/api/projects/${projectId}`,
+      `/api/projects/${projectId}/activity`,
+      `/api/projects/${projectId}/quoteRevisions`,
       `/api/search/requestforquotes/${briefId}`,
     ],
   ],
@@ -186,11 +186,11 @@ test("a lead's messages, read marks and project changes scan no growing table", 
   expect((await say('It is in the garage.')).status).toBe(201);
   expect((await cast.lead.put(`/api/chats/${chatId}/read`, {})).status).toBe(200);
   expect((await comment('And a lift?')).status).toBe(201);
-  for (const which of [{ entity: 'Notification' }, { entity: 'Project', entityId: jobId }]) {
+  for (const which of [{ entity: 'Notification' }, { entity: 'Project', entityId: projectId }]) {
     const marked = await cast.lead.put(`/api/notifications?${filter(which)}`, { notificationSeen: true });
     expect([which, marked.status]).toEqual([which, 200]);
   }
-  await act(cast.lead, jobId, 'recallQuote');
+  await act(cast.lead, projectId, 'recallQuote');
   expect(await scanned()).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ import { addCast, type Cast } from './testing/cast.ts';
 import { type PreviousApi, signInAt, startPreviousApi } from './testing/earlier/previous-api.ts';
 import { NoHistoryError, type PreviousSources, previousSources } from './testing/earlier/previous-sources.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
-import { aQuote, publish } from './testing/work/jobs.ts';
+import { aQuote, publish } from './testing/work/projects.ts';
 
 const PASSWORD = 'Worklane1';
 let previous: PreviousSources;

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { type Locality, LocalityIndex } from './modules/maps/locality-index.ts';
 import { addBusiness, addCast, addPerson, type Cast } from './testing/cast.ts';
 import { listOf, startTestApi, type TestApi, type TestCaller } from './testing/test-api.ts';
-import { publish } from './testing/work/jobs.ts';
+import { publish } from './testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -35,7 +35,7 @@ interface Search {
 }
 
 const pending = '/api/projects/status/selling-pending?pageSize=100&q=';
-const newJob = async (values: Record<string, unknown>) =>
+const newProject = async (values: Record<string, unknown>) =>
   (await publish(cast.buyer, cast, [cast.lead], values)).projectOf(cast.lead);
 const newRequest = async (values: Record<string, unknown>) =>
   (await publish(cast.buyer, cast, [], { openToMarket: true, ...values })).briefId;
@@ -60,11 +60,11 @@ const searches: Record<string, Search> = {
     find: (typed) => idsAt(cast.lead, '/api/search/businesses?perPage=100&q=', typed),
   },
   'projects by title': {
-    add: (workTitle) => newJob({ workTitle }),
+    add: (workTitle) => newProject({ workTitle }),
     find: (typed) => idsAt(cast.lead, pending, typed),
   },
   'projects by suburb': {
-    add: (suburb) => newJob({ suburb }),
+    add: (suburb) => newProject({ suburb }),
     find: (typed) => idsAt(cast.lead, pending, typed),
   },
   'open Work Requests by words': {
@@ -147,7 +147,7 @@ describe('the same pairs of stored and typed texts in every search', () => {
 
 test('HUB-05 VIEW-01 a suburb that a missing badge withholds finds no project', async () => {
   const suburb = 'Wollongbar NSW 2477';
-  const id = await newJob({ suburb });
+  const id = await newProject({ suburb });
   expect(await idsAt(cast.lead, pending, 'wollongbar')).toEqual([id]);
   const { rows } = await client.query('select brief_id from projects where id = $1', [id]);
   await client.query(`insert into vetting_levels (id, name, icon_url, position, created_at)

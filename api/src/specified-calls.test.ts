@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type CallScene, specifiedCalls } from './testing/access/specified-calls.ts';
 import { addCase, addCast, addLevel, type Cast } from './testing/cast.ts';
 import { startTestApi, type TestApi, type TestCaller } from './testing/test-api.ts';
-import { publish, publishAccepted } from './testing/work/jobs.ts';
+import { publish, publishAccepted } from './testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { IS_DEEP } from '../../tooling/jest/sample.ts';
 import { addCast, addPerson, type Cast, type TestPerson } from './testing/cast.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
-import { call, offeredIn, storedJobs } from './testing/work/job-calls.ts';
+import { call, offeredIn, storedProjects } from './testing/work/project-calls.ts';
 import {
   type Answered,
   type BriefModel,
@@ -12,7 +12,7 @@ import {
   intentOf,
   isExplained,
   offersOf,
-} from './testing/work/job-model.ts';
+} from './testing/work/project-model.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -33,16 +33,16 @@ describe('random actions at any time', () => {
   const batches = IS_DEEP ? 50 : 2;
 
   const happyPath: readonly Intent[] = [
-    { actor: 'seller', job: 0, action: 'acceptProject' },
-    { actor: 'seller', job: 0, action: 'submitQuote' },
-    { actor: 'buyer', job: 0, action: 'awardQuote' },
-    { actor: 'seller', job: 0, action: 'completeWork' },
-    { actor: 'buyer', job: 0, action: 'markPaid' },
+    { actor: 'seller', project: 0, action: 'acceptProject' },
+    { actor: 'seller', project: 0, action: 'submitQuote' },
+    { actor: 'buyer', project: 0, action: 'awardQuote' },
+    { actor: 'seller', project: 0, action: 'completeWork' },
+    { actor: 'buyer', project: 0, action: 'markPaid' },
   ];
 
   const wish = fc.record({
     isBuyer: fc.boolean(),
-    job: fc.integer({ min: 0, max: 1 }),
+    project: fc.integer({ min: 0, max: 1 }),
     pick: fc.nat(1000),
     // Chooses mostly available actions, because few random walks would reach an award otherwise.
     isAllowed: fc.oneof(
@@ -92,14 +92,14 @@ describe('random actions at any time', () => {
       projectIds: [],
       businessIds: [],
       versions: [],
-      model: { state: wanted.isDraft ? 'draft' : 'published', jobs: [] },
+      model: { state: wanted.isDraft ? 'draft' : 'published', projects: [] },
     };
   }
 
   async function look(
     all: readonly Running[],
   ): Promise<ReadonlyMap<string, Omit<Running, 'sequence' | 'buyer'>>> {
-    const rows = await storedJobs(
+    const rows = await storedProjects(
       api,
       all.map(({ briefId }) => briefId),
     );
@@ -115,7 +115,7 @@ describe('random actions at any time', () => {
             versions: own.map(({ version }) => version ?? 0),
             model: {
               state: own[0]?.briefState ?? 'draft',
-              jobs: own.map(({ state }) => state),
+              projects: own.map(({ state }) => state),
             },
           },
         ];
@@ -125,14 +125,14 @@ describe('random actions at any time', () => {
 
   async function send(running: Running, intent: Intent, isColleague: boolean): Promise<Answered> {
     const { projectIds, businessIds, versions, briefId, buyer, model } = running;
-    const projectId = projectIds[intent.job] ?? '';
-    const isLeads = businessIds[intent.job] === cast.lead.businessId;
+    const projectId = projectIds[intent.project] ?? '';
+    const isLeads = businessIds[intent.project] === cast.lead.businessId;
     const seller = isLeads ? (isColleague ? cast.colleague : cast.lead) : cast.rival;
     const who = intent.actor === 'buyer' ? buyer : seller;
     const answer = await call(who, intent.action, {
       briefId,
       projectId,
-      version: versions[intent.job] ?? 0,
+      version: versions[intent.project] ?? 0,
       collaboratorId: isLeads ? apprentice.id : rivalMember.id,
     });
     if (answer.status === 200) return { intent, outcome: 'done' };
@@ -175,16 +175,16 @@ describe('random actions at any time', () => {
   }
 
   async function checkOffers({ model, projectIds, businessIds, buyer }: Running): Promise<void> {
-    for (const [job, projectId] of projectIds.entries()) {
-      const seller = businessIds[job] === cast.lead.businessId ? cast.lead : cast.rival;
+    for (const [project, projectId] of projectIds.entries()) {
+      const seller = businessIds[project] === cast.lead.businessId ? cast.lead : cast.rival;
       const [bySeller, byBuyer] = await Promise.all([
         seller.get(`/api/projects/${projectId}`),
         buyer.get(`/api/buyer/projects/${projectId}`),
       ]);
       const offers = { seller: offeredIn(bySeller), buyer: offeredIn(byBuyer) };
-      const right = { seller: offersOf(model, job, 'seller'), buyer: offersOf(model, job, 'buyer') };
+      const right = { seller: offersOf(model, project, 'seller'), buyer: offersOf(model, project, 'buyer') };
       if (JSON.stringify(offers) !== JSON.stringify(right))
-        throw new Error(JSON.stringify({ model, job, offers, right }, null, 1));
+        throw new Error(JSON.stringify({ model, project, offers, right }, null, 1));
     }
   }
 
@@ -192,7 +192,7 @@ describe('random actions at any time', () => {
     const isAlone = calls.length < 2;
     const isExplicable = isExplained(before, calls, end) && !(isAlone && calls[0]?.outcome === 'stale');
     if (!isExplicable) throw new Error(JSON.stringify({ before, calls, end }, null, 1));
-    for (const { status } of end.jobs) seen.statuses.add(status);
+    for (const { status } of end.projects) seen.statuses.add(status);
     for (const { outcome } of calls) seen[outcome] += 1;
     if (!isAlone) seen.atOnce += 1;
   }
@@ -200,8 +200,8 @@ describe('random actions at any time', () => {
   test('an impossible step is not explained by the graph', async () => {
     const running = await begin({ isProcurement: true, isDraft: false, headStart: 0, steps: [] });
     const { model } = (await look([running])).get(running.briefId) ?? running;
-    const accept: Intent = { actor: 'seller', job: 0, action: 'acceptProject' };
-    const submit: Intent = { actor: 'seller', job: 0, action: 'submitQuote' };
+    const accept: Intent = { actor: 'seller', project: 0, action: 'acceptProject' };
+    const submit: Intent = { actor: 'seller', project: 0, action: 'submitQuote' };
     expect(isExplained(model, [{ intent: accept, outcome: 'refused' }], model)).toBe(false);
     expect(isExplained(model, [{ intent: accept, outcome: 'done' }], model)).toBe(false);
     expect(isExplained(model, [{ intent: submit, outcome: 'done' }], model)).toBe(false);

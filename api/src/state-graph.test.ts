@@ -15,8 +15,8 @@ import { sample } from '../../tooling/jest/sample.ts';
 import { briefBadges, briefs, paymentPlans, projects } from './platform/database/tables.ts';
 import { addCast, addLevel, type Cast, type TestPerson } from './testing/cast.ts';
 import { startTestApi, type TestAnswer, type TestApi } from './testing/test-api.ts';
-import { call, offeredIn, type Place, storedJobs } from './testing/work/job-calls.ts';
-import { jobIn } from './testing/work/jobs.ts';
+import { call, offeredIn, type Place, storedProjects } from './testing/work/project-calls.ts';
+import { projectIn } from './testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -35,7 +35,7 @@ describe('every status, actor and action', () => {
   let version: number;
 
   beforeAll(async () => {
-    const projectId = await jobIn('lodged', cast);
+    const projectId = await projectIn('lodged', cast);
     levelId = await addLevel(api, 'Working at heights');
     const [row] = await database().select().from(projects).where(eq(projects.id, projectId));
     place = { projectId, briefId: row?.briefId ?? '', collaboratorId: cast.colleague.id };
@@ -64,7 +64,7 @@ describe('every status, actor and action', () => {
   }
 
   async function now(): Promise<ProjectState> {
-    const [row] = await storedJobs(api, [place.briefId]);
+    const [row] = await storedProjects(api, [place.briefId]);
     if (!row) throw new Error('The project is gone');
     version = row.version ?? 0;
     return row.state;

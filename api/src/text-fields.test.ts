@@ -18,7 +18,7 @@ import { sample } from '../../tooling/jest/sample.ts';
 import { escapeText } from './platform/texts/rich-text.ts';
 import { addCast, type Cast } from './testing/cast.ts';
 import { listOf, startTestApi, type TestApi } from './testing/test-api.ts';
-import { act, aQuote, jobIn, publish } from './testing/work/jobs.ts';
+import { act, aQuote, projectIn, publish } from './testing/work/projects.ts';
 
 const someTexts = sample(oddTexts, 30);
 
@@ -194,11 +194,11 @@ test('PROJ-12 odd texts are returned unchanged from every reason', async () => {
     expect(await newestReason(declined)).toBe(reason);
     expect((await cast.buyer.get(`/api/buyer/projects/${declined}`)).body.rejectReason).toBe(reason);
 
-    const unsuccessful = await jobIn('lodged', cast);
+    const unsuccessful = await projectIn('lodged', cast);
     await cast.buyer.post(`/api/buyer/projects/${unsuccessful}/decline`, { reason });
     expect(await newestReason(unsuccessful)).toBe(reason);
 
-    const changed = await jobIn('awaiting payment', cast);
+    const changed = await projectIn('awaiting payment', cast);
     await cast.buyer.post(`/api/buyer/projects/${changed}/request-changes`, { reason });
     expect(await newestReason(changed)).toBe(reason);
 
@@ -210,7 +210,7 @@ test('PROJ-12 odd texts are returned unchanged from every reason', async () => {
 
 test('PROJ-10 odd texts are returned unchanged from the reviews of both sides', async () => {
   for (const review of joinedOddTexts('\n', TEXT_MAX_LENGTH.review)) {
-    const id = await jobIn('awaiting rating', cast);
+    const id = await projectIn('awaiting rating', cast);
     const rated = await act(cast.lead, id, 'rateBuyer', { rating: 4, review });
     expect(rated.body.reviewText).toBe(review);
     await cast.buyer.post(`/api/buyer/projects/${id}/rate`, { rating: 5, review });

@@ -54,7 +54,7 @@ async function signIn(): Promise<Record<string, string>> {
   return { ...person, authorization: `Bearer ${token}`, cookie: cookie.join('; ') };
 }
 
-const readJobs = () => ask('/api/projects/status/in-progress', session);
+const readProjects = () => ask('/api/projects/status/in-progress', session);
 
 let strangers = 0;
 function openSignIn(): Promise<void> {
@@ -151,11 +151,11 @@ test(
     const [, releaseFile = ''] = /<script id="shell" defer src="([^"]+)"/.exec(page) ?? [];
     const requests = publicRequests(portal.port, releaseFile, seed).filter(({ name }) => chosen.test(name));
     const before = [portal.apiProcess(), ...portal.processesWith('edge/src/main.ts')];
-    await p95Of(readJobs, quietMs);
+    await p95Of(readProjects, quietMs);
     const slowed: string[] = [];
     for (const asked of requests)
       for (const sockets of crowds) {
-        const { rounds, ratio, answered } = await attackedBy(asked, sockets, readJobs);
+        const { rounds, ratio, answered } = await attackedBy(asked, sockets, readProjects);
         print(`${sockets} sockets of ${asked.name}`, rounds, answered);
         if (ratio > times) slowed.push(`${sockets} sockets of ${asked.name}: ${ratio.toFixed(1)} times`);
       }
@@ -189,7 +189,7 @@ test(
   'more idle connections than places block nobody',
   async () => {
     let closed = 0;
-    const { rounds, ratio } = await roundsOf(readJobs, async () => {
+    const { rounds, ratio } = await roundsOf(readProjects, async () => {
       for (let opened = 0; opened < places + 500; opened += 1) {
         const socket = connect(portal.port, '127.0.0.1').on('error', () => {});
         socket.once('close', () => {
@@ -198,7 +198,7 @@ test(
         idle.push(socket);
         await once(socket, 'connect');
       }
-      return p95Of(readJobs, besideMs);
+      return p95Of(readProjects, besideMs);
     });
     print(`${places + 500} idle connections in ${places} places`, rounds, { closed });
     expect(closed).toBeGreaterThan(0);

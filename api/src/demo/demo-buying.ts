@@ -5,13 +5,13 @@ import type { Executor } from '../platform/database/database.ts';
 import type { Settings } from '../platform/settings.ts';
 import { addComparisons } from './demo-comparisons.ts';
 import type { DemoParties } from './demo-data.ts';
-import type { Buyer, DemoJobs, Seller } from './demo-jobs.ts';
+import type { Buyer, DemoProjects, Seller } from './demo-projects.ts';
 import { postOnBoard } from './talk.ts';
 
 interface DemoBuying {
   db: Executor;
   settings: Settings;
-  demo: DemoJobs;
+  demo: DemoProjects;
   parties: DemoParties;
   now: Date;
 }
@@ -35,7 +35,7 @@ export async function addBuying(buying: DemoBuying): Promise<void> {
  */
 async function addSealed({ db, settings, demo, parties }: DemoBuying): Promise<void> {
   const { meridian, bayside, summit, brightwell, voltara, keystone } = parties;
-  const { jobs } = await demo.request(
+  const { projects } = await demo.request(
     {
       workTitle: 'Plant deck waterproofing, level 14',
       industry: 'Waterproofing',
@@ -54,15 +54,15 @@ async function addSealed({ db, settings, demo, parties }: DemoBuying): Promise<v
     },
     { buyer: meridian, sellers: [bayside, summit, brightwell, voltara, keystone], daysAgo: 8 },
   );
-  const of = ({ businessId }: Seller) => jobs.get(businessId);
+  const of = ({ businessId }: Seller) => projects.get(businessId);
   for (const seller of [summit, brightwell]) {
-    const job = of(seller);
-    if (!job) continue;
-    await job.accept(7);
+    const project = of(seller);
+    if (!project) continue;
+    await project.accept(7);
     const { id: byUserId, businessId } = meridian;
-    const work = { projectId: job.projectId, businessId, byUserId, now: demo.at(5), settings };
+    const work = { projectId: project.projectId, businessId, byUserId, now: demo.at(5), settings };
     await recordInspection(db, work, true);
-    await job.lodge(3, { basePrice: 48_000, lines: [] });
+    await project.lodge(3, { basePrice: 48_000, lines: [] });
   }
   await of(voltara)?.accept(5);
   await of(keystone)?.decline(6, 'No crew free before February.');
@@ -71,7 +71,7 @@ async function addSealed({ db, settings, demo, parties }: DemoBuying): Promise<v
 /** A sealed Work Request whose contractor asks on the board. */
 async function addQuestion({ db, settings, demo, parties, now }: DemoBuying): Promise<void> {
   const { oakStreet, brightwell, voltara } = parties;
-  const { briefId, jobs } = await demo.request(
+  const { briefId, projects } = await demo.request(
     {
       workTitle: 'Intercom replacement, 48 apartments',
       industry: 'Intercoms',
@@ -85,7 +85,7 @@ async function addQuestion({ db, settings, demo, parties, now }: DemoBuying): Pr
     },
     { buyer: oakStreet, sellers: [brightwell, voltara], daysAgo: 4 },
   );
-  await jobs.get(brightwell.businessId)?.accept(3);
+  await projects.get(brightwell.businessId)?.accept(3);
   const question = [
     'bree',
     20,

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { saveComparison } from '../modules/deciding/index.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { DemoParties } from './demo-data.ts';
-import type { Buyer, DemoJobs, Seller } from './demo-jobs.ts';
+import type { Buyer, DemoProjects, Seller } from './demo-projects.ts';
 
 /** A rate in dollars, or why the quote has none for the item. */
 type Rate = `${number}` | typeof IN_ANOTHER | typeof NOT_INCLUDED;
@@ -25,7 +25,7 @@ interface DemoComparison {
   buyer: Buyer;
   sellers: readonly Seller[];
   request: Pick<
-    Parameters<DemoJobs['request']>[0],
+    Parameters<DemoProjects['request']>[0],
     | 'workTitle'
     | 'industry'
     | 'site'
@@ -86,7 +86,7 @@ const stairsTerms: readonly DemoTerms[] = [
 ];
 
 /** For each of the two buyers quotes that answer one schedule, to be decided. */
-export async function addComparisons(demo: DemoJobs, db: Executor, parties: DemoParties): Promise<void> {
+export async function addComparisons(demo: DemoProjects, db: Executor, parties: DemoParties): Promise<void> {
   const { meridian, oakStreet, summit, brightwell, voltara, keystone, badges } = parties;
   await addComparison(demo, db, {
     buyer: meridian,
@@ -123,10 +123,10 @@ export async function addComparisons(demo: DemoJobs, db: Executor, parties: Demo
   });
 }
 
-async function addComparison(demo: DemoJobs, db: Executor, comparison: DemoComparison): Promise<void> {
+async function addComparison(demo: DemoProjects, db: Executor, comparison: DemoComparison): Promise<void> {
   const { buyer, sellers, request, items, allowance } = comparison;
   const schedule = items.map(([item, quantity, unit]) => ({ id: newId(), item, quantity, unit }));
-  const { briefId, jobs } = await demo.request(
+  const { briefId, projects } = await demo.request(
     {
       ...request,
       state: 'NSW',
@@ -138,12 +138,12 @@ async function addComparison(demo: DemoJobs, db: Executor, comparison: DemoCompa
     { buyer, sellers, daysAgo: 12 },
   );
   for (const [column, seller] of sellers.entries()) {
-    const job = jobs.get(seller.businessId);
-    await job?.accept(10);
-    await job?.lodge(8 - column, quoteOf(demo, comparison, { column, schedule }));
+    const project = projects.get(seller.businessId);
+    await project?.accept(10);
+    await project?.lodge(8 - column, quoteOf(demo, comparison, { column, schedule }));
   }
   const { item, quote, cents, reason } = allowance;
-  const projectId = jobs.get(sellers[quote]?.businessId ?? '')?.projectId ?? '';
+  const projectId = projects.get(sellers[quote]?.businessId ?? '')?.projectId ?? '';
   const row = schedule[item]?.id ?? '';
   await saveComparison(db, briefId, {
     ...{ version: 1, matches: [], allowances: [{ projectId, row, cents, reason }] },
@@ -152,7 +152,7 @@ async function addComparison(demo: DemoJobs, db: Executor, comparison: DemoCompa
 }
 
 function quoteOf(
-  demo: DemoJobs,
+  demo: DemoProjects,
   { items, terms, deliverables }: DemoComparison,
   { column, schedule }: { column: number; schedule: readonly { id: string }[] },
 ) {

@@ -13,7 +13,13 @@ import {
   markOldNotificationsRead,
 } from './demo.repository.ts';
 import { addBuying } from './demo-buying.ts';
-import { type Buyer, type DemoInvitation, DemoJobs, type Job, type Seller } from './demo-jobs.ts';
+import {
+  type Buyer,
+  type DemoInvitation,
+  type DemoProject,
+  DemoProjects,
+  type Seller,
+} from './demo-projects.ts';
 import { addNotifications, DEMO_SEARCH } from './notifications.ts';
 import type { DemoBusiness, DemoPersonKey } from './people.ts';
 import { addSavedSearch } from './records.repository.ts';
@@ -49,12 +55,12 @@ export async function loadDemoData(database: Database, settings: Settings, now: 
     if (!(await isEmptyDatabase(db))) return false;
     const industries = await addIndustries(db);
     const parties = await addParties(db, industries, now);
-    const demo = new DemoJobs(db, { settings, storage }, now, industries);
-    await addPendingJobs(demo, parties);
-    await addCurrentJobs(demo, parties);
-    await addCompletedJobs(demo, parties);
-    await addEndedJobs(demo, parties);
-    await addJobsOfOthers(demo, parties);
+    const demo = new DemoProjects(db, { settings, storage }, now, industries);
+    await addPendingProjects(demo, parties);
+    await addCurrentProjects(demo, parties);
+    await addCompletedProjects(demo, parties);
+    await addEndedProjects(demo, parties);
+    await addProjectsOfOthers(demo, parties);
     await addTalk({ db, settings }, parties, now);
     await addOpenRequests(demo, parties);
     await addBuying({ db, settings, demo, parties, now });
@@ -111,11 +117,11 @@ async function addSearch(
   await addSavedSearch(db, values, new Date(now.getTime() - 40 * DAY));
 }
 
-async function addPendingJobs(demo: DemoJobs, parties: DemoParties): Promise<void> {
+async function addPendingProjects(demo: DemoProjects, parties: DemoParties): Promise<void> {
   for (let index = 0; index < PENDING; index += 1) {
     const daysAgo = 28 - Math.floor((index * 27) / PENDING);
     const dueInDays = index % 9 === 4 ? null : ((index * 5) % 24) - 1;
-    const job = await invite(demo, parties, {
+    const project = await invite(demo, parties, {
       ordinal: index,
       daysAgo,
       dueInDays,
@@ -124,15 +130,18 @@ async function addPendingJobs(demo: DemoJobs, parties: DemoParties): Promise<voi
     });
     const kind = index % 4;
     if (kind === 0) continue;
-    await job.accept(Math.max(daysAgo - 1, 0));
+    await project.accept(Math.max(daysAgo - 1, 0));
     if (kind === 1) continue;
-    await job.lodge(Math.max(daysAgo - 2, 0));
-    if (index % 12 === 3 || index % 12 === 7) await job.recall(Math.max(daysAgo - 3, 0));
-    if (index % 12 === 7) await job.lodgeAgain(Math.max(daysAgo - 3, 0));
+    await project.lodge(Math.max(daysAgo - 2, 0));
+    if (index % 12 === 3 || index % 12 === 7) await project.recall(Math.max(daysAgo - 3, 0));
+    if (index % 12 === 7) await project.lodgeAgain(Math.max(daysAgo - 3, 0));
   }
 }
 
-async function addOpenRequests(demo: DemoJobs, { meridian, oakStreet, badges }: DemoParties): Promise<void> {
+async function addOpenRequests(
+  demo: DemoProjects,
+  { meridian, oakStreet, badges }: DemoParties,
+): Promise<void> {
   for (let index = 0; index < OPEN; index += 1) {
     const required =
       index % 3 === 1 ? [Object.values(badges)[index % Object.values(badges).length] ?? ''] : [];
@@ -149,27 +158,31 @@ async function addOpenRequests(demo: DemoJobs, { meridian, oakStreet, badges }: 
   }
 }
 
-async function addCurrentJobs(demo: DemoJobs, parties: DemoParties): Promise<void> {
+async function addCurrentProjects(demo: DemoProjects, parties: DemoParties): Promise<void> {
   for (let index = 0; index < CURRENT; index += 1) {
     const daysAgo = 30 + index * 6;
-    const job = await invite(demo, parties, { ordinal: PENDING + index, daysAgo, dueInDays: -daysAgo + 10 });
-    await quoteAndWin(job, daysAgo);
+    const project = await invite(demo, parties, {
+      ordinal: PENDING + index,
+      daysAgo,
+      dueInDays: -daysAgo + 10,
+    });
+    await quoteAndWin(project, daysAgo);
   }
 }
 
-async function addCompletedJobs(demo: DemoJobs, parties: DemoParties): Promise<void> {
+async function addCompletedProjects(demo: DemoProjects, parties: DemoParties): Promise<void> {
   for (let index = 0; index < COMPLETED; index += 1) {
     const daysAgo = 45 + index * 5;
-    const job = await invite(demo, parties, { ordinal: 100 + index, daysAgo, dueInDays: -daysAgo + 10 });
-    await quoteAndWin(job, daysAgo);
-    await job.complete(daysAgo - 20);
-    if (index % 4 === 0 && index < 8) await job.acceptWork(daysAgo - 22);
+    const project = await invite(demo, parties, { ordinal: 100 + index, daysAgo, dueInDays: -daysAgo + 10 });
+    await quoteAndWin(project, daysAgo);
+    await project.complete(daysAgo - 20);
+    if (index % 4 === 0 && index < 8) await project.acceptWork(daysAgo - 22);
     if (index < 4) continue;
-    await job.pay(daysAgo - 25);
+    await project.pay(daysAgo - 25);
     if (index < 8) continue;
-    await job.rate(daysAgo - 27, 3 + (index % 3), demoReviews[index % demoReviews.length] ?? '');
+    await project.rate(daysAgo - 27, 3 + (index % 3), demoReviews[index % demoReviews.length] ?? '');
     if (index < 12) continue;
-    await job.rateSeller(
+    await project.rateSeller(
       daysAgo - 27,
       4 + (index % 2),
       demoBuyerReviews[index % demoBuyerReviews.length] ?? '',
@@ -177,14 +190,18 @@ async function addCompletedJobs(demo: DemoJobs, parties: DemoParties): Promise<v
   }
 }
 
-async function addEndedJobs(demo: DemoJobs, parties: DemoParties): Promise<void> {
+async function addEndedProjects(demo: DemoProjects, parties: DemoParties): Promise<void> {
   for (let index = 0; index < 3; index += 1) {
-    const job = await invite(demo, parties, { ordinal: 180 + index, daysAgo: 33 + index, dueInDays: -20 });
-    await job.decline(32 + index, 'Our crew is booked out until the end of the quarter.');
+    const project = await invite(demo, parties, {
+      ordinal: 180 + index,
+      daysAgo: 33 + index,
+      dueInDays: -20,
+    });
+    await project.decline(32 + index, 'Our crew is booked out until the end of the quarter.');
   }
   for (let index = 0; index < 2; index += 1) {
     const daysAgo = 40 + index;
-    const jobs = await demo.invite({
+    const projects = await demo.invite({
       ordinal: 190 + index,
       trade: 'electrical',
       buyer: buyerOf(190 + index, parties),
@@ -192,15 +209,15 @@ async function addEndedJobs(demo: DemoJobs, parties: DemoParties): Promise<void>
       daysAgo,
       dueInDays: -daysAgo + 10,
     });
-    for (const job of jobs.values()) {
-      await job.accept(daysAgo - 1);
-      await job.lodge(daysAgo - 2);
+    for (const project of projects.values()) {
+      await project.accept(daysAgo - 1);
+      await project.lodge(daysAgo - 2);
     }
-    await jobs.get(parties.summit.businessId)?.award(daysAgo - 8);
+    await projects.get(parties.summit.businessId)?.award(daysAgo - 8);
   }
 }
 
-async function addJobsOfOthers(demo: DemoJobs, parties: DemoParties): Promise<void> {
+async function addProjectsOfOthers(demo: DemoProjects, parties: DemoParties): Promise<void> {
   const others = [
     { seller: parties.bayside, trade: 'plumbing' },
     { seller: parties.summit, trade: 'fire' },
@@ -209,7 +226,7 @@ async function addJobsOfOthers(demo: DemoJobs, parties: DemoParties): Promise<vo
     for (let index = 0; index < 8; index += 1) {
       const ordinal = 210 + offset * 20 + index;
       const daysAgo = 4 + index * 3;
-      const jobs = await demo.invite({
+      const projects = await demo.invite({
         ordinal,
         trade,
         buyer: buyerOf(ordinal, parties),
@@ -217,33 +234,33 @@ async function addJobsOfOthers(demo: DemoJobs, parties: DemoParties): Promise<vo
         daysAgo,
         dueInDays: 6 + index,
       });
-      if (index % 2 === 1) await jobs.get(seller.businessId)?.accept(daysAgo - 1);
+      if (index % 2 === 1) await projects.get(seller.businessId)?.accept(daysAgo - 1);
     }
   }
 }
 
 async function invite(
-  demo: DemoJobs,
+  demo: DemoProjects,
   parties: DemoParties,
   wanted: Pick<DemoInvitation, 'ordinal' | 'daysAgo' | 'dueInDays' | 'badges'> & { isShared?: boolean },
-): Promise<Job> {
+): Promise<DemoProject> {
   const { isShared, ...invitation } = wanted;
   const sellers = isShared ? [parties.harbourline, parties.summit] : [parties.harbourline];
-  const jobs = await demo.invite({
+  const projects = await demo.invite({
     ...invitation,
     trade: 'electrical',
     buyer: buyerOf(wanted.ordinal, parties),
     sellers,
   });
-  const job = jobs.get(parties.harbourline.businessId);
-  if (!job) throw new Error('A demo job was not created.');
-  return job;
+  const project = projects.get(parties.harbourline.businessId);
+  if (!project) throw new Error('A demo job was not created.');
+  return project;
 }
 
-async function quoteAndWin(job: Job, daysAgo: number): Promise<void> {
-  await job.accept(daysAgo - 1);
-  await job.lodge(daysAgo - 3);
-  await job.award(daysAgo - 8);
+async function quoteAndWin(project: DemoProject, daysAgo: number): Promise<void> {
+  await project.accept(daysAgo - 1);
+  await project.lodge(daysAgo - 3);
+  await project.award(daysAgo - 8);
 }
 
 function badgesOf(index: number, { badges }: DemoParties): DemoInvitation['badges'] {

@@ -44,9 +44,11 @@ export const priceLineKeys: Bench = {
 
 async function openQuoteForm(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/projects/pending`);
-  const jobs = page.getByRole('main').getByRole('link', { name: /^View Details of/ });
-  await jobs.first().waitFor();
-  const addresses = await jobs.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  const projects = page.getByRole('main').getByRole('link', { name: /^View Details of/ });
+  await projects.first().waitFor();
+  const addresses = await projects.evaluateAll((links) =>
+    links.map((link) => (link as HTMLAnchorElement).href),
+  );
   for (const address of addresses) {
     await page.goto(address);
     const state = page

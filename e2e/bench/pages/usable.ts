@@ -116,15 +116,15 @@ async function otherPages({
 }: BenchContext): Promise<[name: string, side: Side, press: Press][]> {
   const { storageState: _, ...nobody } = person;
   const narrow: BrowserContextOptions = { ...person, viewport: { width: 390, height: 844 } };
-  const job = await firstJob(browser, { portal, person });
+  const project = await firstProject(browser, { portal, person });
   return [
-    ['a Job from a mail', { portal, person }, { path: job, ...userMenu }],
+    ['a Job from a mail', { portal, person }, { path: project, ...userMenu }],
     ['a width of 390 px', { portal, person: narrow }, dashboard],
     ['/login', { portal, person: nobody }, signIn],
   ];
 }
 
-async function firstJob(browser: Browser, { portal, person }: Side): Promise<string> {
+async function firstProject(browser: Browser, { portal, person }: Side): Promise<string> {
   const profile = await browser.newContext(person);
   try {
     const page = await profile.newPage();

@@ -42,7 +42,7 @@ type Servers = Record<'api' | 'edge' | 'bare', Server>;
 async function measure({ runs, isTiny, say }: BenchRun, { api, edge, bare }: Servers): Promise<Finding[]> {
   const body = Buffer.alloc(isTiny ? TINY_BYTES : FILE_MAX_BYTES, 'worklane');
   const headers = await signIn(edge.url, READER);
-  const projectId = await jobWithOpenQuote(edge.url, headers);
+  const projectId = await projectWithOpenQuote(edge.url, headers);
   const ofPortal: number[] = [];
   const ofBare: number[] = [];
   const grown: number[] = [];
@@ -122,7 +122,7 @@ function send(
   });
 }
 
-async function jobWithOpenQuote(url: string, headers: Headers): Promise<string> {
+async function projectWithOpenQuote(url: string, headers: Headers): Promise<string> {
   const list = await fetch(`${url}/api/projects/status/selling-pending`, { headers });
   for (const { id } of (await list.json()) as { id: string }[]) {
     const address = `${url}/api/projects/${id}?action=acceptProject`;

@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { lastNumbersOf } from '../../../api/src/modules/live/live-log.repository.ts';
 import { addCast, type Cast, type TestPerson } from '../../../api/src/testing/cast.ts';
 import { startTestApi, type TestApi } from '../../../api/src/testing/test-api.ts';
-import { call, storedJobs } from '../../../api/src/testing/work/job-calls.ts';
-import { type BriefModel, intentOf } from '../../../api/src/testing/work/job-model.ts';
-import { publish } from '../../../api/src/testing/work/jobs.ts';
+import { call, storedProjects } from '../../../api/src/testing/work/project-calls.ts';
+import { type BriefModel, intentOf } from '../../../api/src/testing/work/project-model.ts';
+import { publish } from '../../../api/src/testing/work/projects.ts';
 import { until } from '../../../tooling/src/portal/testing/processes.ts';
 import { ChatPart } from './live-chat-part.ts';
 import { LiveClient } from './live-client.ts';
@@ -58,7 +58,7 @@ const step = fc.oneof(
       work: fc.nat(1000),
       wish: fc.record({
         isBuyer: fc.boolean(),
-        job: fc.nat(1),
+        project: fc.nat(1),
         pick: fc.nat(1000),
         isAllowed: fc.constant(true),
       }),
@@ -98,10 +98,13 @@ async function mark(who: number, marks: object): Promise<void> {
 async function act({ work: at, wish, isColleague }: Extract<Step, { kind: 'act' }>): Promise<void> {
   const chosen = work[at % Math.max(1, work.length)];
   if (!chosen) return;
-  const rows = await storedJobs(api, [chosen.briefId]);
-  const model: BriefModel = { state: rows[0]?.briefState ?? 'draft', jobs: rows.map(({ state }) => state) };
-  const intent = intentOf(model, { ...wish, job: wish.job % rows.length });
-  const row = rows[intent.job];
+  const rows = await storedProjects(api, [chosen.briefId]);
+  const model: BriefModel = {
+    state: rows[0]?.briefState ?? 'draft',
+    projects: rows.map(({ state }) => state),
+  };
+  const intent = intentOf(model, { ...wish, project: wish.project % rows.length });
+  const row = rows[intent.project];
   if (!row) return;
   const isLeads = row.businessId === cast.lead.businessId;
   const seller = isLeads ? (isColleague ? cast.colleague : cast.lead) : cast.rival;

@@ -114,9 +114,9 @@ test('BIZ-05 MAP-01 HUB-04 TEAM-05 TEAM-06 a lead completes the profile, invites
   await test.step('SHARE-01 a member limited to shared jobs sees only the assigned one', async () => {
     const assigned = await publishAcceptedRequest(business, email);
     const another = await publishAcceptedRequest(business, email);
-    const job = (of: typeof assigned) => kim.getByRole('link', { name: of.workTitle, exact: true });
+    const project = (of: typeof assigned) => kim.getByRole('link', { name: of.workTitle, exact: true });
     await kim.goto(new URL('/projects/pending', portalUrl()).href);
-    await expect(job(another)).toBeVisible();
+    await expect(project(another)).toBeVisible();
     await page.reload();
     await page.getByRole('combobox', { name: 'Jobs that Kim Ward sees' }).selectOption('shared');
     await expect(page.getByText('Kim Ward now sees only Jobs shared with or assigned to them')).toBeVisible();
@@ -129,8 +129,8 @@ test('BIZ-05 MAP-01 HUB-04 TEAM-05 TEAM-06 a lead completes the profile, invites
     await dialog.getByPlaceholder('Enter name...').fill('Kim');
     await dialog.getByRole('button', { name: 'Add Kim Ward' }).click();
     await expect(dialog.getByRole('button', { name: 'Remove Kim Ward' })).toBeVisible();
-    await expect(job(another)).toHaveCount(0);
-    await expect(job(assigned)).toBeVisible();
+    await expect(project(another)).toHaveCount(0);
+    await expect(project(assigned)).toBeVisible();
     await expectAccessible(kim);
     await kim.goto(new URL(`/project/${another.projectId}`, portalUrl()).href);
     await expect(kim.getByText('You no longer have access to this project.')).toBeVisible();

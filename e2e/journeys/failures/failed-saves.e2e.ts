@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, openSignedIn, test } from '../../support/journey.ts';
 import { FAILURES, type Failure, placeOfFailure } from '../../support/saves/failure-in-sight.ts';
-import { type JobsInStages, jobsInStages } from '../../support/saves/jobs-in-stages.ts';
+import { type ProjectsInStages, projectsInStages } from '../../support/saves/projects-in-stages.ts';
 import type { Save } from '../../support/saves/save.ts';
 import { savesOfAccount } from '../../support/saves/saves-of-account.ts';
 import { savesOfBusiness } from '../../support/saves/saves-of-business.ts';
@@ -27,8 +27,8 @@ async function recover(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
 }
 
-async function expectFailureInSight(page: Page, save: Save, jobs: JobsInStages): Promise<void> {
-  await page.goto(typeof save.path === 'string' ? save.path : save.path(jobs));
+async function expectFailureInSight(page: Page, save: Save, projects: ProjectsInStages): Promise<void> {
+  await page.goto(typeof save.path === 'string' ? save.path : save.path(projects));
   await save.fill?.(page);
   for (const failure of ['unavailable', 'offline'] as const) {
     if (failure === 'offline' && (save.waits || save.closes)) await save.fill?.(page);
@@ -47,7 +47,7 @@ async function expectFailuresInSight(
   tried: readonly Save[],
   viewport: { width: number; height: number },
 ): Promise<void> {
-  const jobs = await jobsInStages();
+  const projects = await projectsInStages();
   const pages = new Map<string, Page>();
   const faults: string[] = [];
   for (const save of tried) {
@@ -55,7 +55,7 @@ async function expectFailuresInSight(
     if (save.email && !pages.has(save.email)) await openSignedIn(page, save.email, '/terms');
     pages.set(save.email ?? '', page);
     await test
-      .step(save.what, () => expectFailureInSight(page, save, jobs))
+      .step(save.what, () => expectFailureInSight(page, save, projects))
       .catch((error: Error) => {
         faults.push(`${save.what}: ${error.message}`);
       });

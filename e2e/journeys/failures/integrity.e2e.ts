@@ -29,7 +29,7 @@ async function markPage(page: Page): Promise<() => Promise<void>> {
     ).toBe(true);
 }
 
-const jobsAway = 'Jobs are not available right now';
+const projectsAway = 'Jobs are not available right now';
 
 /** Otherwise a file would be requested in idle time, before its byte is changed. */
 const loadNothingInIdleTime = (page: Page) =>
@@ -47,7 +47,7 @@ test("MFE-01 MFE-04 a changed byte in a module's entry or chunk is refused until
       const restore = await changeOneByte(page, file);
       await page.goto(path);
       if (path === '/login') await fillSignIn(page, 'rival@example.com');
-      await expect(page.getByRole('heading', { name: jobsAway })).toBeVisible();
+      await expect(page.getByRole('heading', { name: projectsAway })).toBeVisible();
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(page.getByRole('contentinfo')).toContainText('Portal support');
       const expectSamePage = await markPage(page);

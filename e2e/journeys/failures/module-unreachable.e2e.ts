@@ -94,9 +94,9 @@ test('MFE-04 BOARD-01 PROJ-01 the board works without the business module, a job
   tag: '@deep',
 }, async ({ page }) => {
   const { projectId } = await publishWorkRequest('Summit Fire Services');
-  const job = `/project/${projectId}`;
+  const project = `/project/${projectId}`;
   await page.route('**/releases/mf-business/**', (route) => route.abort());
-  await openSignedIn(page, 'rival@example.com', `${job}/messages`);
+  await openSignedIn(page, 'rival@example.com', `${project}/messages`);
   await page.getByRole('textbox', { name: 'Message to everyone on the board' }).fill('Is there a lift?');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article').filter({ hasText: 'Is there a lift?' })).toContainText(
@@ -105,7 +105,7 @@ test('MFE-04 BOARD-01 PROJ-01 the board works without the business module, a job
   await page.unroute('**/releases/mf-business/**');
 
   await page.route('**/releases/mf-messaging/**', (route) => route.abort());
-  await page.goto(job);
+  await page.goto(project);
   await expect(
     page.getByRole('heading', { level: 2, name: 'Please confirm your intention to quote' }),
   ).toBeVisible();

@@ -21,7 +21,7 @@ test('NAV-08 at 320 px no word is broken, and no label cut off or covered', { ta
     requiredBadges: ['Public Liability $20m', 'Workers Compensation'],
     desirableBadges: ['Environmental Policy'],
   });
-  const job = `/project/${projectId}`;
+  const project = `/project/${projectId}`;
   await openSignedIn(page, 'lead@example.com', '/projects/dashboard');
   await expect(page.getByRole('region', { name: 'Your badges' }).getByRole('listitem')).not.toHaveCount(0);
   await expectSoundText(page, 'dashboard');
@@ -30,7 +30,7 @@ test('NAV-08 at 320 px no word is broken, and no label cut off or covered', { ta
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await expectSoundText(page, list);
   }
-  await page.goto(job);
+  await page.goto(project);
   const accept = page.getByRole('button', { name: 'I will provide a quote' });
   await expect(accept).toBeVisible();
   await expect(page.getByText('Workers Compensation', { exact: true })).toBeVisible();

@@ -40,12 +40,12 @@ test('the first calls that modules declare are those that their pages make', {
   tag: '@deep',
 }, async ({ page: before, context }) => {
   await signIn(before, 'lead@example.com');
-  const job = (await before.locator('main a[href^="/project/"]').first().getAttribute('href')) ?? '';
+  const project = (await before.locator('main a[href^="/project/"]').first().getAttribute('href')) ?? '';
   for (const [module, path] of [
     ...['dashboard', 'pending', 'current', 'completed', 'shared', 'ended'].map(
       (list) => ['mf-projects', `/projects/${list}`] as const,
     ),
-    ['mf-projects', job],
+    ['mf-projects', project],
     ['mf-messaging', '/notifications'],
     ['mf-business', '/userinvitations'],
   ] as const) {

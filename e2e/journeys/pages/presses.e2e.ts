@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, openSignedIn, test } from '../../support/journey.ts';
-import { jobsInStages } from '../../support/saves/jobs-in-stages.ts';
+import { projectsInStages } from '../../support/saves/projects-in-stages.ts';
 
 const LARGEST = '99999999.99';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
@@ -36,8 +36,8 @@ const overhang = (field: Locator) => field.evaluate((input) => input.scrollWidth
 test('a double click keeps the opened dialog, and the largest price fits its fields', {
   tag: '@deep',
 }, async ({ page }) => {
-  const jobs = await jobsInStages();
-  await openSignedIn(page, 'solo@example.com', `/project/${jobs.accepted}`);
+  const projects = await projectsInStages();
+  await openSignedIn(page, 'solo@example.com', `/project/${projects.accepted}`);
   const total = page.getByRole('textbox', { name: 'Total price excluding GST' });
   await total.fill(LARGEST);
   await page.getByRole('textbox', { name: 'Start date' }).fill('01022027');
@@ -88,10 +88,10 @@ test('a double click keeps the opened dialog, and the largest price fits its fie
   });
 
   await test.step('the dialogs of a Work Request and of a Job', async () => {
-    await page.goto(`/project/${jobs.invited}`);
+    await page.goto(`/project/${projects.invited}`);
     for (const delay of [40, 350])
       await expectStaysOpen(page, button(page, "I don't want to quote"), /Decline this Work Request/, delay);
-    await page.goto(`/project/${jobs.inProgress}`);
+    await page.goto(`/project/${projects.inProgress}`);
     await expectStaysOpen(page, button(page, 'Assign Job to Technician'), /Share Project/, 160);
   });
 });
@@ -119,7 +119,7 @@ test('a slow press counts although leaving the field moves the page', {
 });
 
 test('a form does not move when a colleague opens the quote', { tag: '@deep' }, async ({ page }) => {
-  const { accepted } = await jobsInStages();
+  const { accepted } = await projectsInStages();
   const price = page.getByRole('textbox', { name: 'Total price excluding GST' });
   const jack = { _id: accepted, id: accepted, firstName: 'Jack', lastName: 'Reid', avatarUrl: null };
   const colleague = page.getByText('Jack Reid has this quote open, too.');

@@ -28,11 +28,11 @@ const LOSER_QUOTE = { version: 0, leadTime: 5, estimatedWorksDuration: 9, startD
 /** The rival's quote prices one item and leaves the other out. */
 async function quoteAsRival(title: string): Promise<void> {
   const rival = await ApiClient.signIn('rival@example.com');
-  const jobs = await rival.call('GET /api/projects/status/:status', {
+  const projects = await rival.call('GET /api/projects/status/:status', {
     params: { status: 'selling-pending' },
     query: { q: title },
   });
-  const id = jobs[0]?.id ?? '';
+  const id = projects[0]?.id ?? '';
   const act = (action: string, body: object) =>
     rival.call('PUT /api/projects/:id', { params: { id }, query: { action }, body: body as never });
   const { brief } = await act('acceptProject', { acceptRfq: true });

@@ -26,8 +26,8 @@ const quote = {
 
 const stage = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 const hubCount = async (page: Page, name: string): Promise<number> => {
-  const jobs = page.getByRole('navigation', { name: 'Jobs' });
-  return Number(/\d+/.exec((await jobs.getByRole('link', { name }).textContent()) ?? '')?.[0] ?? 0);
+  const projects = page.getByRole('navigation', { name: 'Jobs' });
+  return Number(/\d+/.exec((await projects.getByRole('link', { name }).textContent()) ?? '')?.[0] ?? 0);
 };
 const newestRow = (page: Page) =>
   page.getByRole('list', { name: 'Your notifications' }).getByRole('listitem').first();
@@ -40,10 +40,10 @@ test('LIVE-01 HUB-02 HUB-05 PROJ-01 PROJ-08 NOTE-04 open pages in two browsers f
   await openSignedIn(page, 'rival@example.com', '/projects/pending');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeVisible();
   const second = await browser.newContext({ viewport: desk });
-  const job = await second.newPage();
-  await openSignedIn(job, 'rival@example.com', '/notifications');
-  await expect(job.getByRole('heading', { level: 1, name: 'Your Notifications' })).toBeVisible();
-  const pages = [page, job];
+  const project = await second.newPage();
+  await openSignedIn(project, 'rival@example.com', '/notifications');
+  await expect(project.getByRole('heading', { level: 1, name: 'Your Notifications' })).toBeVisible();
+  const pages = [page, project];
   for (const one of pages) await watchReloads(one);
   const pending = await hubCount(page, 'Pending');
   const seller = await ApiClient.signIn('rival@example.com');
@@ -56,8 +56,8 @@ test('LIVE-01 HUB-02 HUB-05 PROJ-01 PROJ-08 NOTE-04 open pages in two browsers f
     await expect(page.getByRole('link', { name: workTitle, exact: true })).toBeVisible();
     // Other journeys may invite the same business at the same time.
     expect(await hubCount(page, 'Pending')).toBeGreaterThan(pending);
-    await expect(newestRow(job)).toContainText('Priya Raman');
-    await expectAccessible(job);
+    await expect(newestRow(project)).toContainText('Priya Raman');
+    await expectAccessible(project);
   });
 
   await test.step('the opened job follows accept, submit and recall on another device', async () => {
@@ -89,7 +89,7 @@ test('LIVE-01 HUB-02 HUB-05 PROJ-01 PROJ-08 NOTE-04 open pages in two browsers f
     });
     await expect(page.getByRole('textbox', { name: 'Total price excluding GST' })).toHaveCount(0);
     await expect(page.getByText('Typed meanwhile').first()).toBeVisible();
-    await expect(newestRow(job)).toContainText('The owners put it off');
+    await expect(newestRow(project)).toContainText('The owners put it off');
   });
 
   await test.step('an award and a declined quote move the job in an open hub', async () => {
@@ -109,9 +109,9 @@ test('LIVE-01 HUB-02 HUB-05 PROJ-01 PROJ-08 NOTE-04 open pages in two browsers f
       params: { id: lost.projectId },
       body: {},
     });
-    await expect(newestRow(job)).toContainText('Quote unsuccessful');
-    await newestRow(job).getByRole('link', { name: 'Quote unsuccessful' }).click();
-    await expect(job.getByRole('heading', { level: 1, name: lost.workTitle })).toBeVisible();
+    await expect(newestRow(project)).toContainText('Quote unsuccessful');
+    await newestRow(project).getByRole('link', { name: 'Quote unsuccessful' }).click();
+    await expect(project.getByRole('heading', { level: 1, name: lost.workTitle })).toBeVisible();
   });
   for (const one of pages) await expectNoReload(one);
   await second.close();

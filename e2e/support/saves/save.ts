@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { JobsInStages } from './jobs-in-stages.ts';
+import type { ProjectsInStages } from './projects-in-stages.ts';
 
 export interface Save {
   what: string;
   email?: string;
-  path: string | ((jobs: JobsInStages) => string);
+  path: string | ((projects: ProjectsInStages) => string);
   fill?: (page: Page) => Promise<void>;
   send: (page: Page) => Promise<void>;
   /** The page closes its dialog even if the save fails. */

@@ -39,8 +39,8 @@ test('the edge’s log contains no token of a reset, invitation, calendar or mai
 });
 
 test('the log keeps ids of jobs and names of release files', () => {
-  const job = '/api/projects/0199a1b2-0000-7000-8000-000000000001';
-  expect(loggedPath(`${job}?fields=title`)).toBe(job);
+  const project = '/api/projects/0199a1b2-0000-7000-8000-000000000001';
+  expect(loggedPath(`${project}?fields=title`)).toBe(project);
   const file = '/releases/mf-projects/0.1.0-1a2b3c4d/remoteEntry.0123456789abcdef.js';
   expect(loggedPath(file)).toBe(file);
 });

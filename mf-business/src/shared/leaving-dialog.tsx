@@ -123,7 +123,7 @@ export function LeavingConsequences({ preview }: { preview: LeavingPreview }) {
     <Prose>
       <p>{t('leaving.leave', { name })}</p>
       <p>{effect === 'goesOn' ? t('leaving.goesOn', { leads }) : t('leaving.needsLead', { name })}</p>
-      {openJobs > 0 && <p>{t('leaving.openJobs', { count: openJobs })}</p>}
+      {openJobs > 0 && <p>{t('leaving.openProjects', { count: openJobs })}</p>}
     </Prose>
   );
 }

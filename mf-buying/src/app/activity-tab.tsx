@@ -1,8 +1,8 @@
 import type { BuyerBrief, BuyerProject } from '@worklane/kernel/contracts';
 import { MainAndAside, Stack } from '@worklane/kernel/ui';
-import { FileCards } from '../features/do-job/index.ts';
+import { FileCards } from '../features/do-work/index.ts';
 import { ContractorsCard } from '../features/follow-contractors/index.ts';
-import { PaymentsCard } from '../features/pay-job/index.ts';
+import { PaymentsCard } from '../features/pay-project/index.ts';
 import { RateLater } from '../features/rate-contractor/index.ts';
 import { ActivityCard, ContractorCard, FactsCards, QuestionsCard } from '../features/view-request/index.ts';
 import { stageOfRequest } from '../shared/request/request-stage.ts';
@@ -30,7 +30,7 @@ export function ActivityTab({ request, project, onOpen }: ActivityTabProps) {
         {project && ['work', 'check', 'pay'].includes(stage) && <RateLater project={project} />}
         {!project && <ActivityCard requestId={request.id} />}
       </Stack>
-      <Stack as="aside" aria-label={t(project ? 'request.jobSummary' : 'request.summary')}>
+      <Stack as="aside" aria-label={t(project ? 'request.projectSummary' : 'request.summary')}>
         {project && <ContractorCard request={request} project={project} />}
         {!project && <QuestionsCard request={request} />}
         <FactsCards request={request} project={project} />

@@ -1,7 +1,7 @@
 import type { BuyerBrief, BuyerProject } from '@worklane/kernel/contracts';
 import { Navigate } from '@worklane/kernel/router';
 import { useState } from 'react';
-import { FilesTab } from '../features/do-job/index.ts';
+import { FilesTab } from '../features/do-work/index.ts';
 import { QuotesTab } from '../features/read-quotes/index.ts';
 import { BoardTab, RequestDetails } from '../features/read-request/index.ts';
 import { requestPath } from '../shared/paths.ts';

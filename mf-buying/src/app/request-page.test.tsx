@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { listAnswer, noAnswer, problemAnswer } from '@worklane/kernel/testing';
-import { aJob, completed, requestOf } from '../testing/job-stubs.ts';
 import { closeRequest, openRequest } from '../testing/open-request.ts';
+import { aBuyerProject, completed, requestOf } from '../testing/project-stubs.ts';
 import { anInvited, aRequest, fiveInvited } from '../testing/request-stubs.ts';
 
 afterEach(closeRequest);
@@ -46,7 +46,7 @@ test('BUY-09 an unknown and a foreign request have the same page; a failure offe
 });
 
 test('BUY-19 a completion shows on an open page, and the accepted Job moves on', async () => {
-  const project = aJob();
+  const project = aBuyerProject();
   const page = await openRequest({ request: requestOf(project), project });
   expect(await h2('Bayside Plumbing works on it since 2nd Oct 26')).toBeVisible();
   page.shows({ project: completed });

@@ -35,5 +35,5 @@ export function RequestTabs({ request, project, current }: RequestTabsProps) {
       ...(count > 0 && { count, countLabel: t(`request.count.${component}`, { count }) }),
     };
   });
-  return <Tabs label={t(project ? 'request.jobTabs' : 'request.tabs')} items={items} />;
+  return <Tabs label={t(project ? 'request.projectTabs' : 'request.tabs')} items={items} />;
 }

@@ -1,7 +1,7 @@
 import type { BuyerBrief, BuyerProject } from '@worklane/kernel/contracts';
-import { CheckStage, WorkStage } from '../features/do-job/index.ts';
+import { CheckStage, WorkStage } from '../features/do-work/index.ts';
 import { DecideStage, OpenStage } from '../features/follow-contractors/index.ts';
-import { PayStage } from '../features/pay-job/index.ts';
+import { PayStage } from '../features/pay-project/index.ts';
 import { RatingForm } from '../features/rate-contractor/index.ts';
 import { DoneStage, WithdrawnStage } from '../features/view-request/index.ts';
 import { stageOfRequest } from '../shared/request/request-stage.ts';

@@ -8,16 +8,20 @@ import {
   type StubContext,
   type StubHandlers,
 } from '@worklane/kernel/testing/network';
-import { aJob, aPlan, aStep, completed, jobAfter, placeOf, requestOf } from './job-stubs.ts';
+import { aBuyerProject, aPlan, aStep, completed, placeOf, projectAfter, requestOf } from './project-stubs.ts';
 import { aBoard, aContractor, anInvited, aRequest, fiveInvited, someActivities } from './request-stubs.ts';
 
 const questions = ['Is the deck trafficked during works?', 'Who isolates the cooling tower drains?'];
 
-const quoting = aJob({ businessName: 'Apex Membrane Systems', status: 'cash.quote-lodged', payments: null });
-const jobs = {
-  work: aJob(),
-  check: aJob(completed),
-  pay: aJob({
+const quoting = aBuyerProject({
+  businessName: 'Apex Membrane Systems',
+  status: 'cash.quote-lodged',
+  payments: null,
+});
+const projectIn = {
+  work: aBuyerProject(),
+  check: aBuyerProject(completed),
+  pay: aBuyerProject({
     ...completed,
     isWorkAccepted: true,
     payments: aPlan({
@@ -27,7 +31,12 @@ const jobs = {
       ],
     }),
   }),
-  rate: aJob({ ...completed, status: 'common.rating-review-pending', isWorkAccepted: true, payments: null }),
+  rate: aBuyerProject({
+    ...completed,
+    status: 'common.rating-review-pending',
+    isWorkAccepted: true,
+    payments: null,
+  }),
 };
 const requests = {
   open: aRequest({
@@ -50,10 +59,10 @@ const requests = {
       anInvited('Sealright Remedial', { answer: 'modifying', revision: 1 }),
     ],
   }),
-  work: requestOf(jobs.work),
-  check: requestOf(jobs.check),
-  pay: requestOf(jobs.pay),
-  rate: requestOf(jobs.rate, { isProcurement: false }),
+  work: requestOf(projectIn.work),
+  check: requestOf(projectIn.check),
+  pay: requestOf(projectIn.pay),
+  rate: requestOf(projectIn.rate, { isProcurement: false }),
 };
 
 const addressOf = (state: keyof typeof requests, tab = '') => `/buying/request/${requests[state].id}${tab}`;
@@ -80,18 +89,18 @@ const refused = () =>
 export function requestPageStubs({ user }: StubContext): StubHandlers {
   const briefs = new Map<string, BuyerBrief>(Object.values(requests).map((request) => [request.id, request]));
   const projects = new Map<string, BuyerProject>(
-    [...Object.values(jobs), quoting].map((job) => [job.id, job]),
+    [...Object.values(projectIn), quoting].map((buyerProject) => [buyerProject.id, buyerProject]),
   );
   const brief = (id: string) => {
     const found = briefs.get(id);
-    const job = projects.get(found?.awardedProjectId ?? '');
-    return found ? { ...found, ...(job && placeOf(job)) } : missing();
+    const buyerProject = projects.get(found?.awardedProjectId ?? '');
+    return found ? { ...found, ...(buyerProject && placeOf(buyerProject)) } : missing();
   };
   const project = (id: string) => projects.get(id) ?? missing();
   const act = (id: string, action: BuyerAction, changes: Partial<BuyerProject> = {}) => {
     const before = projects.get(id);
     if (!before) return missing();
-    const after = jobAfter(before, action);
+    const after = projectAfter(before, action);
     if (!after) return refused();
     projects.set(id, { ...after, ...changes });
     return { ...after, ...changes };

@@ -9,6 +9,7 @@ import {
 } from '@worklane/kernel/domain';
 import { aBrief, aBriefBadge, aProject, aQuote } from '@worklane/kernel/testing';
 import { locked, widgets } from '../testing/badges.tsx';
+import { accessibilityFaults, closePage, openPage, serving } from '../testing/open-page.ts';
 import {
   actionsSent,
   asAuthor,
@@ -19,8 +20,7 @@ import {
   rated,
   takenBack,
   toRate,
-} from '../testing/jobs.ts';
-import { accessibilityFaults, closePage, openPage, serving } from '../testing/open-page.ts';
+} from '../testing/projects.ts';
 
 afterEach(closePage);
 

@@ -22,7 +22,7 @@ import {
   RevisionsCard,
   ShortQuote,
 } from '../features/view-quote/index.ts';
-import { BuyerReviews, JobCard, RatedCard, SellersReview } from '../features/view-review/index.ts';
+import { BuyerReviews, ProjectCard, RatedCard, SellersReview } from '../features/view-review/index.ts';
 import { WorkRequestCard } from '../shared/cards/work-request-card.tsx';
 import { quoteDrafts } from '../shared/drafts/quote-draft-store.ts';
 import { reviewDrafts } from '../shared/drafts/review-draft-store.ts';
@@ -153,7 +153,7 @@ export function Activity({ project }: { project: Project }) {
         </Stack>
         <Stack as="aside" $gap={16} aria-label={t('workRequest.summary')}>
           {view === 'review' || view === 'complete' ? (
-            <JobCard project={project} />
+            <ProjectCard project={project} />
           ) : (
             <NotPrinted $isPrinted={view !== 'lodged'}>
               <WorkRequestCard project={project} />

@@ -10,14 +10,14 @@ import {
   aUser,
   listAnswer,
 } from '@worklane/kernel/testing';
-import { offering } from '../testing/jobs.ts';
 import { closePage, gone, openPage, serving } from '../testing/open-page.ts';
+import { offering } from '../testing/projects.ts';
 
 afterEach(closePage);
 
 const quoting = offering('submitQuote', 'editQuote', 'rejectBrief');
 
-async function openJob(first: Project, user = aUser()) {
+async function openProject(first: Project, user = aUser()) {
   let project = first;
   const page = await openPage(`/project/${first.id}`, {
     user,
@@ -37,23 +37,25 @@ async function openJob(first: Project, user = aUser()) {
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name });
 
 test('LIVE-01 HUB-02 HUB-05 an invitation appears in the list and counts of an open hub', async () => {
-  let jobs = [aProjectRow()];
+  let projects = [aProjectRow()];
   const page = await openPage('/projects/pending', {
     network: {
-      'GET /api/projects/status/:status': () => listAnswer(jobs, jobs.length),
-      'GET /api/projects/counts': () => ({ pending: jobs.length, current: 0, completed: 0 }),
+      'GET /api/projects/status/:status': () => listAnswer(projects, projects.length),
+      'GET /api/projects/counts': () => ({ pending: projects.length, current: 0, completed: 0 }),
     },
   });
   const group = await screen.findByRole('region', { name: 'Pending Jobs sent to you for quotes' });
   expect(await screen.findByRole('link', { name: 'Pending 1' })).toBeInTheDocument();
-  jobs = [aProjectRow(), ...jobs];
-  await page.changed({ kind: 'project', id: jobs[0]?.id ?? '' }, { kind: 'jobs' });
+  projects = [aProjectRow(), ...projects];
+  await page.changed({ kind: 'project', id: projects[0]?.id ?? '' }, { kind: 'jobs' });
   expect(await screen.findByRole('link', { name: 'Pending 2' })).toBeInTheDocument();
   await waitFor(() => expect(within(group).getAllByRole('listitem')).toHaveLength(2));
 });
 
 test('LIVE-01 PROJ-01 an open job follows changes by buyer and colleagues until the end', async () => {
-  const { becomes } = await openJob(aProject({ availableActions: offering('acceptProject', 'rejectBrief') }));
+  const { becomes } = await openProject(
+    aProject({ availableActions: offering('acceptProject', 'rejectBrief') }),
+  );
   await heading('Please confirm your intention to quote');
   await becomes({ acceptRfq: true, availableActions: quoting });
   await heading('You need to submit a quote');
@@ -69,7 +71,7 @@ test('LIVE-01 PROJ-01 an open job follows changes by buyer and colleagues until 
 
 test('LIVE-01 BRIEF-01 a changed work request shows on an open page', async () => {
   const first = aProject();
-  const { becomes } = await openJob(first);
+  const { becomes } = await openProject(first);
   await screen.findByRole('heading', { level: 1, name: first.brief.workTitle });
   await becomes({ brief: { ...first.brief, workTitle: 'Now with two boards' } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Now with two boards' })).toBeVisible();
@@ -78,7 +80,7 @@ test('LIVE-01 BRIEF-01 a changed work request shows on an open page', async () =
 async function openTyped() {
   const draft = aQuote({ basePrice: null, lodgedAt: null, revision: 0 });
   const project = aProject({ acceptRfq: true, availableActions: quoting, quote: draft });
-  const { becomes } = await openJob(project);
+  const { becomes } = await openProject(project);
   const price = await screen.findByRole('textbox', { name: 'Total price excluding GST' });
   await userEvent.type(price, '777');
   return { project, becomes, price };
@@ -119,12 +121,12 @@ test.each<[string, Quote | null, RegExp | null]>([
 ])("BRIEF-01 QUOTE-06 a seller who returns %s sees the buyer's changes", async (_, quote, note) => {
   const user = aUser();
   const first = aProject({ acceptRfq: true, availableActions: quoting, quote });
-  await openJob(first, user);
+  await openProject(first, user);
   await heading('You need to submit a quote');
   leavePage();
   const brief = { ...first.brief, duration: 'moreThan6Months' as const };
   const later = { ...first, brief };
-  await openJob(later, user);
+  await openProject(later, user);
   await heading('You need to submit a quote');
   if (note === null) {
     expect(screen.queryByText(/changed the Work Request/)).not.toBeInTheDocument();
@@ -132,12 +134,12 @@ test.each<[string, Quote | null, RegExp | null]>([
   }
   expect(await screen.findByText(note)).toBeVisible();
   leavePage();
-  await openJob(later, user);
+  await openProject(later, user);
   expect(await screen.findByText(note)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Understood' }));
   expect(screen.queryByText(/changed the Work Request/)).not.toBeInTheDocument();
   leavePage();
-  await openJob(later, user);
+  await openProject(later, user);
   await heading('You need to submit a quote');
   expect(screen.queryByText(/changed the Work Request/)).not.toBeInTheDocument();
 });
@@ -156,7 +158,7 @@ test('LIVE-01 PROJ-05 a badge newly required while quoting shows a message; type
 });
 
 test('LIVE-01 API-05 a job that is no longer the person’s leaves the page', async () => {
-  const { page } = await openJob(aProject());
+  const { page } = await openProject(aProject());
   await screen.findByRole('list', { name: 'Job stage' });
   page.network.use({ 'GET /api/projects/:id': gone });
   await page.changed({ kind: 'project' });
@@ -165,7 +167,7 @@ test('LIVE-01 API-05 a job that is no longer the person’s leaves the page', as
 
 test('LIVE-01 QUOTE-06 a colleague’s draft fills only fields without text typed here', async () => {
   const quote = aQuote({ lodgedAt: null, version: 1, leadTime: 5, basePrice: 100 });
-  const { becomes } = await openJob(aProject({ acceptRfq: true, availableActions: quoting, quote }));
+  const { becomes } = await openProject(aProject({ acceptRfq: true, availableActions: quoting, quote }));
   await heading('You need to submit a quote');
   const price = screen.getByRole('textbox', { name: 'Total price excluding GST' });
   await userEvent.clear(price);
@@ -179,7 +181,7 @@ test('LIVE-01 QUOTE-06 a colleague’s draft fills only fields without text type
 
 test('LIVE-01 PROJ-12 a reason being typed stays while the job changes behind the dialog', async () => {
   const first = aProject({ availableActions: offering('acceptProject', 'rejectBrief') });
-  const { becomes } = await openJob(first);
+  const { becomes } = await openProject(first);
   await userEvent.click(await screen.findByRole('button', { name: "I don't want to quote" }));
   const reason = await screen.findByRole('textbox');
   await userEvent.type(reason, 'Booked out until');
@@ -190,7 +192,7 @@ test('LIVE-01 PROJ-12 a reason being typed stays while the job changes behind th
 });
 
 test("LIVE-01 another person's change does not move the focus elsewhere on the page", async () => {
-  const { becomes } = await openJob(
+  const { becomes } = await openProject(
     aProject({ acceptRfq: true, quote: aQuote(), status: 'cash.quote-lodged', availableActions: [] }),
   );
   const link = await screen.findByRole('link', { name: 'Pending Jobs' });
@@ -202,32 +204,32 @@ test("LIVE-01 another person's change does not move the focus elsewhere on the p
 
 test('SHARE-01 LIVE-01 a removed technician loses the job in the open list and its count', async () => {
   const shared = aProjectRow();
-  let jobs = [shared];
+  let projects = [shared];
   const page = await openPage('/projects/pending', {
     user: aUser({ isPrimary: false, seesOnlyShared: true }),
     network: {
-      'GET /api/projects/status/:status': () => listAnswer(jobs, jobs.length),
-      'GET /api/projects/counts': () => ({ pending: jobs.length, current: 0, completed: 0 }),
+      'GET /api/projects/status/:status': () => listAnswer(projects, projects.length),
+      'GET /api/projects/counts': () => ({ pending: projects.length, current: 0, completed: 0 }),
     },
   });
   const link = () => screen.queryByRole('link', { name: shared.brief.workTitle });
   await waitFor(() => expect(link()).toBeVisible());
-  jobs = [];
+  projects = [];
   await page.changed({ kind: 'project', id: shared.id }, { kind: 'jobs' });
   await waitFor(() => expect(link()).not.toBeInTheDocument());
   expect(await screen.findByRole('link', { name: 'Pending 0' })).toBeInTheDocument();
 });
 
 test('SHARE-01 LIVE-01 a removed technician loses the open job and its content at once', async () => {
-  const job = aProject();
-  const page = await openPage(`/project/${job.id}`, {
+  const project = aProject();
+  const page = await openPage(`/project/${project.id}`, {
     user: aUser({ isPrimary: false, seesOnlyShared: true }),
-    network: serving(job),
+    network: serving(project),
   });
-  await screen.findByRole('heading', { level: 1, name: job.brief.workTitle });
+  await screen.findByRole('heading', { level: 1, name: project.brief.workTitle });
   page.network.use({ 'GET /api/projects/:id': gone });
   // Both events: a removal names the job; a lead's choice about shared Jobs does not.
   await page.changed({ kind: 'project' }, { kind: 'jobs' });
   expect(await screen.findByText(/no longer have access|not find/i)).toBeVisible();
-  expect(screen.queryByText(job.brief.workTitle)).not.toBeInTheDocument();
+  expect(screen.queryByText(project.brief.workTitle)).not.toBeInTheDocument();
 });

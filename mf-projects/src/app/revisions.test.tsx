@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Attachment, Project, QuoteRevision } from '@worklane/kernel/contracts';
 import { listAnswer, problemAnswer, type StubHandlers } from '@worklane/kernel/testing';
-import { actionsSent, dana, lodgedTwice, offering, takenBack } from '../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../testing/open-page.ts';
+import { actionsSent, dana, lodgedTwice, offering, takenBack } from '../testing/projects.ts';
 import { undoOf } from '../testing/quote-page.ts';
 
 afterEach(closePage);

@@ -3,8 +3,8 @@ import type { Project } from '@worklane/kernel/contracts';
 import { PROJECT_ENDINGS } from '@worklane/kernel/domain';
 import { anId, aProject, aQuote } from '@worklane/kernel/testing';
 import texts from '../locales/en-AU.json';
-import { asAuthor, dana } from '../testing/jobs.ts';
 import { closePage, openPage, serving } from '../testing/open-page.ts';
+import { asAuthor, dana } from '../testing/projects.ts';
 
 afterEach(closePage);
 

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import type { EditQuoteBody, Project, Quote } from '@worklane/kernel/contracts';
 import { lineAmountCents } from '@worklane/kernel/domain';
 import { aProject, aQuote, aUser } from '@worklane/kernel/testing';
-import { offering } from './jobs.ts';
 import { closePage, openPage, serving } from './open-page.ts';
+import { offering } from './projects.ts';
 
-export const aJobToQuote = (parts: Partial<Project> = {}) =>
+export const aProjectToQuote = (parts: Partial<Project> = {}) =>
   aProject({ acceptRfq: true, availableActions: offering('submitQuote', 'editQuote'), ...parts });
 
 export function openQuoteForm(project: Project) {
@@ -49,7 +49,7 @@ export function reopenQuoteForm(project: Project) {
   return openQuoteForm(project);
 }
 
-export async function openPriceLines(project = aJobToQuote()) {
+export async function openPriceLines(project = aProjectToQuote()) {
   const opened = await openQuoteForm(project);
   await userEvent.click(await screen.findByRole('button', { name: 'Use price lines' }));
   return opened;

@@ -3,7 +3,7 @@ import { listGroupOf, PAGE_SIZE } from '@worklane/kernel/domain';
 import { aChat, listAnswer, type ModuleStubs, pageOf, problemAnswer } from '@worklane/kernel/testing/network';
 import { afterAction } from './stub-actions.ts';
 import { stubActivity } from './stub-activity.ts';
-import { jobPages, personOf, stubJobs } from './stub-jobs.ts';
+import { personOf, projectPages, stubProjects } from './stub-projects.ts';
 import { feeOf, stubEarlierQuotes, stubRevisions } from './stub-quotes.ts';
 import { stubReview } from './stub-review.ts';
 import { rfqStubs, stubRfqId } from './stub-rfqs.ts';
@@ -27,13 +27,13 @@ export const stubs: ModuleStubs = {
     'Declined and lost Jobs': '/projects/ended',
     'Work Requests': '/search/rfq',
     'One Work Request': `/search/rfq/${stubRfqId}`,
-    ...jobPages,
+    ...projectPages,
   },
   network: (context) => {
     let calendar: CalendarFeed = { path: null, createdAt: null };
-    const jobs = new Map(stubJobs(context).map((job) => [job.id, job]));
+    const projects = new Map(stubProjects(context).map((project) => [project.id, project]));
     const inGroup = (group: ProjectListName) =>
-      [...jobs.values()].filter(({ status, sellerCollaborators }) =>
+      [...projects.values()].filter(({ status, sellerCollaborators }) =>
         group === 'shared'
           ? sellerCollaborators.some(({ id }) => id === context.user.id)
           : (listGroupOf(status) ?? 'ended') === group,
@@ -93,26 +93,26 @@ export const stubs: ModuleStubs = {
       'POST /api/projects/:id/presence': () => ({ others: [] }),
       ...savedTextStubs(),
       'GET /api/quotes/lodged': ({ query }) => {
-        const earlier = stubEarlierQuotes([...jobs.values()]);
+        const earlier = stubEarlierQuotes([...projects.values()]);
         return listAnswer((query?.pageNum ?? 1) === 1 ? earlier : [], earlier.length);
       },
-      'GET /api/projects/:id/activity': ({ params }) => stubActivity(jobs.get(params.id)),
+      'GET /api/projects/:id/activity': ({ params }) => stubActivity(projects.get(params.id)),
       'GET /api/projects/:id/quotePdf': () => ({ url: '/files/quotes/stub' }),
       'GET /api/projects/:id/quoteRevisions': ({ params, query }) => {
-        const revisions = stubRevisions(jobs.get(params.id));
+        const revisions = stubRevisions(projects.get(params.id));
         const shown = revisions.filter(({ revision }) => revision < (query?.before ?? Infinity));
         return listAnswer(shown, revisions.length);
       },
       'GET /api/reviews': () => listAnswer([stubReview], 1),
       ...rfqStubs(context),
-      'GET /api/projects/:id': ({ params }) => jobs.get(params.id) ?? notFound(),
+      'GET /api/projects/:id': ({ params }) => projects.get(params.id) ?? notFound(),
       'POST /api/chats': ({ body }) => aChat(context.user.id, { collaborators: body.collaborators }),
       'GET /api/projects/projectFee/:id': ({ params }) => {
-        const job = jobs.get(params.id);
-        return job ? feeOf(job) : notFound();
+        const project = projects.get(params.id);
+        return project ? feeOf(project) : notFound();
       },
       'PUT /api/projects/:id': ({ params, query, body }) => {
-        const before = jobs.get(params.id);
+        const before = projects.get(params.id);
         if (!before) return notFound();
         const { user, files } = context;
         const after = afterAction(before, {
@@ -124,7 +124,7 @@ export const stubs: ModuleStubs = {
           files,
         });
         if (!after) return notAvailable();
-        jobs.set(after.id, after);
+        projects.set(after.id, after);
         return after;
       },
     };

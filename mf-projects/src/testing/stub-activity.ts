@@ -19,6 +19,6 @@ export function anActivity(values: Partial<ProjectActivity> = {}): ProjectActivi
   };
 }
 
-export function stubActivity(job: Project | undefined): ActivityPage {
-  return { activities: (job?.history ?? []).map(anActivity), hasEarlier: false };
+export function stubActivity(project: Project | undefined): ActivityPage {
+  return { activities: (project?.history ?? []).map(anActivity), hasEarlier: false };
 }

@@ -16,8 +16,8 @@ import {
 } from '@worklane/kernel/domain';
 import type { StubFiles } from '@worklane/kernel/testing/network';
 
-export function stubRevisions(job: Project | undefined): QuoteRevision[] {
-  const quote = job?.quote;
+export function stubRevisions(project: Project | undefined): QuoteRevision[] {
+  const quote = project?.quote;
   if (!quote) return [];
   const { revision, updatedAt, updatedBy, lodgedAt, previous } = quote;
   const content = contentOf(quote);
@@ -33,8 +33,8 @@ export function stubRevisions(job: Project | undefined): QuoteRevision[] {
     .filter((found) => found.revision > 0);
 }
 
-export function stubEarlierQuotes(jobs: readonly Project[]): EarlierQuote[] {
-  return jobs.flatMap(({ id, brief, buyerName, quote }) =>
+export function stubEarlierQuotes(projects: readonly Project[]): EarlierQuote[] {
+  return projects.flatMap(({ id, brief, buyerName, quote }) =>
     quote?.lodgedAt
       ? [
           {

@@ -131,7 +131,7 @@ export const LIST_MAX_ITEMS = {
   excludedPeople: 100,
   searchedProjects: 50,
   savedTexts: 200,
-  calendarJobs: 1000,
+  calendarProjects: 1000,
   buyerFiles: 100,
   releaseFiles: 2000,
   moduleLinks: 500,

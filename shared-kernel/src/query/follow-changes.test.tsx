@@ -10,29 +10,29 @@ jest.mock('../live/index.ts', () => ({
 const changes$ = liveChanges$ as Subject<readonly LiveChange[] | 'all'>;
 
 const answers = {
-  job: jest.fn(async () => 'a job'),
+  project: jest.fn(async () => 'a project'),
   list: jest.fn(async () => 'a list'),
   other: jest.fn(async () => 'other'),
 };
 
 function Page() {
-  const job = useQuery({
-    queryKey: ['job'],
-    queryFn: answers.job,
+  const project = useQuery({
+    queryKey: ['project'],
+    queryFn: answers.project,
     meta: { follows: [{ kind: 'project', id: 'a' }] },
   });
   const list = useQuery({ queryKey: ['list'], queryFn: answers.list, meta: { follows: [{ kind: 'jobs' }] } });
   useQuery({ queryKey: ['other'], queryFn: answers.other });
   return (
     <p>
-      {job.data}, {list.data}
+      {project.data}, {list.data}
     </p>
   );
 }
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const arrive = (changes: readonly LiveChange[] | 'all') => act(() => changes$.next(changes));
-const calls = () => [answers.job, answers.list, answers.other].map((answer) => answer.mock.calls.length);
+const calls = () => [answers.project, answers.list, answers.other].map((answer) => answer.mock.calls.length);
 let page: ReturnType<typeof render>;
 
 beforeEach(async () => {
@@ -69,10 +69,10 @@ test('LIVE-01 many events cause one refetch', async () => {
 
 test('LIVE-01 a running request is repeated after a change', async () => {
   let resolve: (text: string) => void = () => undefined;
-  answers.job.mockImplementationOnce(() => new Promise((done) => (resolve = done)));
+  answers.project.mockImplementationOnce(() => new Promise((done) => (resolve = done)));
   arrive([{ kind: 'project', id: 'a' }]);
   await pass(300);
-  answers.job.mockImplementation(async () => 'the newest');
+  answers.project.mockImplementation(async () => 'the newest');
   arrive([{ kind: 'project', id: 'a' }]);
   await pass(300);
   resolve('an old one');
@@ -85,8 +85,8 @@ test.each([[[{ kind: 'project', id: 'a' } as const]], ['all' as const]])(
   async (change) => {
     page.unmount();
     let resolve: (text: string) => void = () => undefined;
-    answers.job.mockImplementationOnce(() => new Promise((done) => (resolve = done)));
-    answers.job.mockImplementation(async () => 'the newest');
+    answers.project.mockImplementationOnce(() => new Promise((done) => (resolve = done)));
+    answers.project.mockImplementation(async () => 'the newest');
     jest.clearAllMocks();
     page = render(
       <QueryClientProvider client={createQueryClient()}>
@@ -100,7 +100,7 @@ test.each([[[{ kind: 'project', id: 'a' } as const]], ['all' as const]])(
     resolve('an old one');
     await pass(300);
     expect(screen.getByText('the newest, a list')).toBeInTheDocument();
-    expect(answers.job).toHaveBeenCalledTimes(2);
+    expect(answers.project).toHaveBeenCalledTimes(2);
   },
 );
 

@@ -40,7 +40,7 @@ const config = {
 };
 
 const pageModule = (name: string, manifest: Partial<PageModule['manifest']>) =>
-  aPageModule(name, { area: { 'en-AU': name === 'mf-jobs' ? 'Jobs' : 'Account pages' }, ...manifest });
+  aPageModule(name, { area: { 'en-AU': name === 'mf-projects' ? 'Jobs' : 'Account pages' }, ...manifest });
 
 const entry = {
   menu: 'user',
@@ -51,7 +51,7 @@ const entry = {
   badge: null,
 } as const;
 
-const jobs = pageModule('mf-jobs', {
+const projects = pageModule('mf-projects', {
   paths: [
     { pattern: '/projects/:status', access: 'guarded' },
     { pattern: '/project/:projectId', access: 'guarded' },
@@ -118,7 +118,7 @@ function DashboardPage() {
   );
 }
 
-function JobPage() {
+function ProjectPage() {
   return <PageHeading title="LED lighting" />;
 }
 
@@ -130,12 +130,12 @@ function InvitationsPage() {
   return <PageHeading title="Invitations" />;
 }
 
-const jobsCode = defineModule({
-  name: 'mf-jobs',
+const projectsCode = defineModule({
+  name: 'mf-projects',
   texts: {},
   routes: [
     { path: '/projects/:status', load: async () => ({ Page: DashboardPage }) },
-    { path: '/project/:projectId', load: async () => ({ Page: JobPage }) },
+    { path: '/project/:projectId', load: async () => ({ Page: ProjectPage }) },
   ],
 });
 
@@ -182,10 +182,10 @@ async function open(
     marketingSiteUrl?: string;
   } = {},
 ) {
-  const { user: who = user, set = aReleaseSet([jobs, account]) } = options;
+  const { user: who = user, set = aReleaseSet([projects, account]) } = options;
   const { marketingSiteUrl = config.marketingSiteUrl } = options;
   const load =
-    options.load ?? (async ({ manifest }) => (manifest.name === 'mf-jobs' ? jobsCode : accountCode));
+    options.load ?? (async ({ manifest }) => (manifest.name === 'mf-projects' ? projectsCode : accountCode));
   network = stubNetwork({
     'GET /api/config/': () => ({ ...config, marketingSiteUrl }),
     'GET /api/users/me': () => who ?? problemAnswer(401, { code: 'auth.required', message: '' }),
@@ -256,7 +256,7 @@ test("NAV-01 an operator's header has operator pages with counts and marks the c
   });
   await open('/operator/vetting', {
     user: aUser({ isOperator: true, business: null, businessId: null }),
-    set: aReleaseSet([jobs, operators]),
+    set: aReleaseSet([projects, operators]),
     load: async () => operatorsCode,
   });
   const main = within(await screen.findByRole('navigation', { name: 'Main' }));
@@ -503,7 +503,7 @@ const ofProcurement = {
 async function openAsProcurement(path: string, of: Partial<CurrentUser>) {
   await open(path, {
     user: aUser({ ...ofProcurement, postsWork: true, ...of }),
-    set: aReleaseSet([jobs, account, buying]),
+    set: aReleaseSet([projects, account, buying]),
     load: async () => buyingCode,
     marketingSiteUrl: '/buying',
   });
@@ -575,7 +575,7 @@ describe('MFE-04 a module that fails', () => {
     await open('/project/7', {
       load: async () => {
         if (isAway) throw new Error('offline');
-        return jobsCode;
+        return projectsCode;
       },
     });
     expect(
@@ -625,7 +625,7 @@ describe('MFE-04 a module that fails', () => {
 
   test('removes the style sheets of its page from the document, and restores them', async () => {
     const adopted = Object.getOwnPropertyDescriptor(document, 'adoptedStyleSheets');
-    const [ofShell, ofJobs] = [new CSSStyleSheet(), new CSSStyleSheet()];
+    const [ofShell, ofProjects] = [new CSSStyleSheet(), new CSSStyleSheet()];
     Object.defineProperty(document, 'adoptedStyleSheets', {
       configurable: true,
       writable: true,
@@ -634,12 +634,12 @@ describe('MFE-04 a module that fails', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { registry } = await open('/projects/dashboard');
     await screen.findByRole('heading', { level: 1, name: 'Manage projects' });
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, ofJobs];
-    await act(() => registry.reportFailure('mf-jobs', new Error('planted')));
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, ofProjects];
+    await act(() => registry.reportFailure('mf-projects', new Error('planted')));
     expect(document.adoptedStyleSheets).toEqual([ofShell]);
-    act(() => registry.reactivate('mf-jobs'));
+    act(() => registry.reactivate('mf-projects'));
     expect(document.adoptedStyleSheets).toHaveLength(2);
-    expect(document.adoptedStyleSheets[1]).toBe(ofJobs);
+    expect(document.adoptedStyleSheets[1]).toBe(ofProjects);
     if (adopted) Object.defineProperty(document, 'adoptedStyleSheets', adopted);
     else Reflect.deleteProperty(document, 'adoptedStyleSheets');
   });
@@ -661,14 +661,14 @@ describe('MFE-04 a module that fails', () => {
 
   test('replaces a release whose file is gone, but not over unsaved work', async () => {
     jest.useFakeTimers();
-    const file = '/files/mf-jobs/part.js';
+    const file = '/files/mf-projects/part.js';
     const error = Object.assign(new Error('part'), { name: 'ChunkLoadError', type: 'error', request: file });
     const Part = lazyPart(() => Promise.reject(error));
     let status = 503;
     globalThis.fetch = (async () => ({ ok: false, status })) as unknown as typeof fetch;
     const pageOf = (Page: ComponentType) =>
       defineModule({
-        name: 'mf-jobs',
+        name: 'mf-projects',
         texts: {},
         routes: [{ path: '/project/:projectId', load: async () => ({ Page }) }],
       });
@@ -679,8 +679,8 @@ describe('MFE-04 a module that fails', () => {
       </>
     ));
     const after = pageOf(() => <PageHeading title="LED lighting, next release" />);
-    const next = aPageModule('mf-jobs', jobs.manifest, '0.2.0');
-    const first = aReleaseSet([jobs, account]);
+    const next = aPageModule('mf-projects', projects.manifest, '0.2.0');
+    const first = aReleaseSet([projects, account]);
     const live = { set: first };
     const release = holdUnsavedWork();
     await open('/project/7', {

@@ -28,7 +28,7 @@ function DashboardPage() {
   );
 }
 
-function JobPage() {
+function ProjectPage() {
   device.draw(400);
   return (
     <>
@@ -39,16 +39,16 @@ function JobPage() {
 }
 
 const code = defineModule({
-  name: 'mf-jobs',
+  name: 'mf-projects',
   texts: {},
   routes: [
     { path: '/projects/:status', load: async () => ({ Page: DashboardPage }) },
-    { path: '/project/1', load: async () => ({ Page: JobPage }) },
+    { path: '/project/1', load: async () => ({ Page: ProjectPage }) },
   ],
 });
 
 const set = aReleaseSet([
-  aPageModule('mf-jobs', {
+  aPageModule('mf-projects', {
     area: { 'en-AU': 'Jobs' },
     paths: [
       { pattern: '/projects/:status', access: 'guarded' },

@@ -16,18 +16,19 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   }),
 }));
 
-const jobs: PageModule = { ...aPageModule('mf-jobs'), channel: 'canary' };
-const { id } = jobs;
+const projects: PageModule = { ...aPageModule('mf-projects'), channel: 'canary' };
+const { id } = projects;
 const planted = Object.assign(new TypeError('jobs is not iterable', { cause: new Error('no answer') }), {
-  stack: 'TypeError: jobs is not iterable\n    at JobList (http://localhost/releases/mf-jobs/page.js:1:2)',
+  stack:
+    'TypeError: jobs is not iterable\n    at JobList (http://localhost/releases/mf-projects/page.js:1:2)',
 });
-const set = aReleaseSet([jobs], { number: 7 });
+const set = aReleaseSet([projects], { number: 7 });
 
 async function open(change: Partial<PageReleaseSet> = {}) {
   initI18n();
   const user = userEvent.setup();
   const fail = async () => {
-    throw new ModuleFailure('notScript', { file: '/releases/mf-jobs/page.js', cause: planted });
+    throw new ModuleFailure('notScript', { file: '/releases/mf-projects/page.js', cause: planted });
   };
   const registry = new ModuleRegistry({
     releaseSet: { ...set, ...change },
@@ -45,7 +46,7 @@ async function open(change: Partial<PageReleaseSet> = {}) {
   await user.click(screen.getByRole('button', { name: 'Where I was' }));
   expect(screen.queryByRole('complementary')).toBeNull();
   bus.emit('project.statusChanged@1', { projectId: 'p1', status: 'common.complete' });
-  await act(() => registry.load('mf-jobs'));
+  await act(() => registry.load('mf-projects'));
   await user.keyboard('{Control>}{Shift>}m{/Shift}{/Control}');
   const panel = await screen.findByRole('complementary', { name: 'Developer panel' });
   return {
@@ -68,18 +69,18 @@ function rowOf(panel: HTMLElement, table: string, text: string): string[] {
 
 test('a developer sees loaded releases, their origin, failures and documented remedies', async () => {
   const { rowOf, container } = await open();
-  expect(rowOf('Packages', 'mf-jobs')).toEqual([
-    'mf-jobs',
+  expect(rowOf('Packages', 'mf-projects')).toEqual([
+    'mf-projects',
     id,
     'canary',
     'failed: notScript',
-    `/releases/mf-jobs/${id}/`,
+    `/releases/mf-projects/${id}/`,
     '',
   ]);
   expect(rowOf('Packages', 'shell')).toEqual(expect.arrayContaining(['shell', id, 'live', 'ready']));
-  const [, ...failure] = rowOf('Failures, newest first', 'mf-jobs');
+  const [, ...failure] = rowOf('Failures, newest first', 'mf-projects');
   expect(failure).toEqual([
-    'mf-jobs',
+    'mf-projects',
     id,
     'notScript',
     expect.stringContaining('TypeError: jobs is not iterable\n    at JobList ('),
@@ -135,9 +136,9 @@ test('its whole content can be copied as text', async () => {
   expect(await screen.findByText('Copied.')).toBeInTheDocument();
   const text = await navigator.clipboard.readText();
   expect(text).toContain('release set 7, kernel 0.1.0');
-  expect(text).toContain(`mf-jobs | ${id} | canary | failed | notScript`);
+  expect(text).toContain(`mf-projects | ${id} | canary | failed | notScript`);
   expect(text).toMatch(
-    / \| mf-jobs \| \S+ \| notScript \| \/releases\/mf-jobs\/page\.js \| docs\/runbooks\/notScript\.md\nTypeError: jobs is not iterable\n {4}at JobList/,
+    / \| mf-projects \| \S+ \| notScript \| \/releases\/mf-projects\/page\.js \| docs\/runbooks\/notScript\.md\nTypeError: jobs is not iterable\n {4}at JobList/,
   );
   expect(text).toContain('| event | project.statusChanged@1 |');
 });
@@ -145,13 +146,13 @@ test('its whole content can be copied as text', async () => {
 test('MFE-07 an override shows its origin and is removed with one click', async () => {
   const fetched = jest.fn(async () => ({ ok: false }));
   Object.assign(globalThis, { fetch: fetched });
-  const underWork = { 'mf-jobs': { base: 'http://localhost:4001/@files/', isOverride: true } };
+  const underWork = { 'mf-projects': { base: 'http://localhost:4001/@files/', isOverride: true } };
   const { user, rowOf } = await open({ underWork });
-  expect(rowOf('Packages', 'mf-jobs')[2]).toBe('your computer');
+  expect(rowOf('Packages', 'mf-projects')[2]).toBe('your computer');
   await user.click(
-    screen.getByRole('button', { name: 'Use the release of mf-jobs again, not http://localhost:4001' }),
+    screen.getByRole('button', { name: 'Use the release of mf-projects again, not http://localhost:4001' }),
   );
-  expect(fetched).toHaveBeenCalledWith('/@override/mf-jobs', { method: 'DELETE' });
+  expect(fetched).toHaveBeenCalledWith('/@override/mf-projects', { method: 'DELETE' });
   expect(await screen.findByRole('alert')).toHaveTextContent('That did not work. Try again.');
   Reflect.deleteProperty(globalThis, 'fetch');
 });

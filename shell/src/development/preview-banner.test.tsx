@@ -9,7 +9,7 @@ import { aPageModule, aReleaseSet } from '../testing/release-set.ts';
 import { PreviewNotice } from './preview-notice.tsx';
 
 const preview: PagePreview = {
-  package: 'mf-jobs',
+  package: 'mf-projects',
   id: '0.2.0-1a2b3c4d',
   endsAt: '2026-11-26T17:00:00.000Z',
   problem: null,
@@ -17,7 +17,7 @@ const preview: PagePreview = {
 
 function open(change: Partial<PageReleaseSet>, later: Partial<PageReleaseSet> = change) {
   initI18n();
-  const modules = [aPageModule('mf-jobs')];
+  const modules = [aPageModule('mf-projects')];
   const registry = new ModuleRegistry({
     releaseSet: aReleaseSet(modules, change),
     loadModule: () => new Promise(() => undefined),
@@ -43,7 +43,7 @@ test('MFE-03 a person who previews a release reads its id, end and audience', as
   const { container } = open({ preview });
   const { textContent } = await strip();
   expect(textContent).toMatch(
-    /^You see mf-jobs in its release 0\.2\.0-1a2b3c4d, which is not live, in this browser alone, until 2[67]\/11\/2026/,
+    /^You see mf-projects in its release 0\.2\.0-1a2b3c4d, which is not live, in this browser alone, until 2[67]\/11\/2026/,
   );
   expect((await axe.run(container, { rules: { region: { enabled: false } } })).violations).toEqual([]);
 });

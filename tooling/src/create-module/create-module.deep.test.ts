@@ -86,7 +86,7 @@ describe('MFE-02 MFE-03 MFE-09 a module in its own repository', () => {
   });
 
   test('a type error, also in what the kernel exports, fails its tests', async () => {
-    const calls = join(own.folder, 'src/features/count-jobs/count-jobs.api.ts');
+    const calls = join(own.folder, 'src/features/count-projects/count-projects.api.ts');
     const before = readFileSync(calls, 'utf8');
     writeFileSync(calls, before.replace('GET /api/projects/counts', 'GET /api/nothing'));
     await expect(own.npm(['run', 'types'])).rejects.toThrow('/api/nothing');

@@ -115,7 +115,7 @@ async function aBatchWaits(importer: { output: () => string }) {
 
 async function figuresOf(business: string) {
   const { rows } = await client.query(
-    `select count(p.id)::int as jobs, count(distinct b.source_reference)::int as work_requests,
+    `select count(p.id)::int as projects, count(distinct b.source_reference)::int as work_requests,
        (select array_agg(n.group_count) from notifications n
         where n.recipient_id = u.id and n.state = 'project.briefView' and n.created_at >= $2) as notifications,
        (select array_agg(m.group_count) from mails m
@@ -151,7 +151,7 @@ test('an import whose importer and api are killed continues and has every row on
 
   for (const business of [EARLY, LATE])
     expect(await figuresOf(business)).toEqual({
-      jobs: HALF,
+      projects: HALF,
       work_requests: HALF,
       notifications: [HALF],
       mails: [HALF],

@@ -1,7 +1,7 @@
 import { isoDateIn, longDate, timeZoneAt } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database/database.ts';
 import { conflict, notFound, ProblemError } from '../../platform/http/problem.ts';
-import { seesJob, sightOf } from '../../platform/job-sight.repository.ts';
+import { seesProject, sightOf } from '../../platform/project-sight.repository.ts';
 import { wordsOf } from '../../platform/words.ts';
 import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
 import type { BoardReader } from './board.presenter.ts';
@@ -33,7 +33,8 @@ export async function openBoard(
   const isItsBuyer = user.isBuyer && !user.seesOnlyShared && board.business.id === businessId;
   const own = suppliers.find(({ person }) => person.businessId === businessId);
   const sight = sightOf({ ...user, businessId });
-  if (!isItsBuyer && !(own && (await seesJob(db, own.projectId, sight)))) throw notFound('brief.notFound');
+  if (!isItsBuyer && !(own && (await seesProject(db, own.projectId, sight))))
+    throw notFound('brief.notFound');
   if (!isItsBuyer && (await isLocked(db, { briefId, businessId, now })))
     throw new ProblemError(403, 'board.locked');
   return { board, suppliers, reader: { id: user.id, businessId, ...readingOf(board) } };

@@ -10,7 +10,7 @@ import {
   sellerCollaborators,
   users,
 } from '../../platform/database/tables.ts';
-import { seesOnlyShared } from '../../platform/job-sight.repository.ts';
+import { seesOnlyShared } from '../../platform/project-sight.repository.ts';
 
 const person = {
   id: users.id,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { v4 as newClientId } from 'uuid';
 import { addCast, addLevel, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
-import { act, publish } from '../../testing/work/jobs.ts';
+import { act, publish } from '../../testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -26,10 +26,10 @@ beforeAll(async () => {
   );
 });
 beforeEach(async () => {
-  const job = await publish(cast.buyer, cast, [cast.lead, cast.rival]);
-  briefId = job.briefId;
-  projectId = job.projectOf(cast.lead);
-  await act(cast.rival, job.projectOf(cast.rival), 'addSellerCollaborator', { userId: rivalMember.id });
+  const project = await publish(cast.buyer, cast, [cast.lead, cast.rival]);
+  briefId = project.briefId;
+  projectId = project.projectOf(cast.lead);
+  await act(cast.rival, project.projectOf(cast.rival), 'addSellerCollaborator', { userId: rivalMember.id });
 });
 afterAll(() => api.close());
 
@@ -209,10 +209,10 @@ describe('writing', () => {
 
   test('a business without a required badge cannot read, write or get events', async () => {
     const levelId = await addLevel(api, 'Site induction');
-    const job = await publish(cast.buyer, cast, [cast.lead, cast.rival], {
+    const project = await publish(cast.buyer, cast, [cast.lead, cast.rival], {
       requiredVettingBadgeIds: [levelId],
     });
-    briefId = job.briefId;
+    briefId = project.briefId;
     expect(await board(cast.lead)).toMatchObject({ status: 403, body: { code: 'board.locked' } });
     expect((await write(cast.lead, 'Hello')).status).toBe(403);
     const before = (await eventsOf(cast.lead)).length;

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { addCast, addLevel, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
-import { act, publish } from '../../testing/work/jobs.ts';
+import { act, publish } from '../../testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;
-let job: Awaited<ReturnType<typeof publish>>;
+let project: Awaited<ReturnType<typeof publish>>;
 let buyersColleague: TestPerson;
 let rivalMember: TestPerson;
 let technician: TestPerson;
@@ -23,45 +23,45 @@ beforeAll(async () => {
 beforeEach(async () => {
   // Advances past the grouping window: earlier notifications must not be grouped with new ones.
   api.clock.advance(3_600_000);
-  job = await publish(cast.buyer, cast, [cast.lead, cast.rival], { workTitle: 'Test & tag' });
+  project = await publish(cast.buyer, cast, [cast.lead, cast.rival], { workTitle: 'Test & tag' });
 });
 afterAll(() => api.close());
 
 const write = (person: TestPerson, message: string) => {
   api.clock.advance(1000);
-  return person.post(`/api/grouptalkmessage/${job.briefId}`, { message, type: 'comment' });
+  return person.post(`/api/grouptalkmessage/${project.briefId}`, { message, type: 'comment' });
 };
 
 async function noticesOf(person: TestPerson): Promise<Wire[]> {
   const rows = listOf((await person.get('/api/notifications')).body);
-  const jobs = [cast.lead, cast.rival].map((seller) => job.projectOf(seller));
+  const projects = [cast.lead, cast.rival].map((seller) => project.projectOf(seller));
   return rows.filter(
-    ({ state, entityId }) => String(state) === 'project.messages' && jobs.includes(String(entityId)),
+    ({ state, entityId }) => String(state) === 'project.messages' && projects.includes(String(entityId)),
   );
 }
 
 async function noticesOfBuyer(person: TestPerson): Promise<Wire[]> {
   const rows = listOf((await person.get('/api/notifications')).body);
   return rows.filter(
-    ({ state, entityId }) => String(state) === 'brief.messages' && String(entityId) === job.briefId,
+    ({ state, entityId }) => String(state) === 'brief.messages' && String(entityId) === project.briefId,
   );
 }
 
 async function anonymousNameOf(supplier: TestPerson): Promise<string> {
-  return String((await supplier.get(`/api/search/requestforquotes/${job.briefId}`)).body.ownName);
+  return String((await supplier.get(`/api/search/requestforquotes/${project.briefId}`)).body.ownName);
 }
 
 const bodiesOf = async (person: TestPerson) =>
   (await noticesOf(person)).map(({ notificationBody }) => notificationBody);
 
 test("BOARD-03 NOTE-02 NOTE-03 a buyer's reply notifies only people with a project on the board", async () => {
-  await act(cast.lead, job.projectOf(cast.lead), 'addSellerCollaborator', { userId: technician.id });
+  await act(cast.lead, project.projectOf(cast.lead), 'addSellerCollaborator', { userId: technician.id });
   await write(cast.lead, 'Is there a lift?');
   await write(cast.buyer, 'There is one.');
   expect(await noticesOf(cast.lead)).toMatchObject([
     {
       entity: 'Project',
-      entityId: job.projectOf(cast.lead),
+      entityId: project.projectOf(cast.lead),
       state: 'project.messages',
       collaboratorDetails: [{ userId: cast.buyer.id, firstName: 'Priya', lastName: 'Raman' }],
       notificationSubject: 'Reply on the message board',
@@ -70,8 +70,8 @@ test("BOARD-03 NOTE-02 NOTE-03 a buyer's reply notifies only people with a proje
       notificationSeen: false,
     },
   ]);
-  expect(await noticesOf(technician)).toMatchObject([{ entityId: job.projectOf(cast.lead) }]);
-  expect(await noticesOf(cast.rival)).toMatchObject([{ entityId: job.projectOf(cast.rival) }]);
+  expect(await noticesOf(technician)).toMatchObject([{ entityId: project.projectOf(cast.lead) }]);
+  expect(await noticesOf(cast.rival)).toMatchObject([{ entityId: project.projectOf(cast.rival) }]);
   const others = [cast.colleague, rivalMember, cast.buyer, buyersColleague, cast.strata, cast.stranger];
   for (const other of [...others, cast.operator]) expect(await noticesOf(other)).toEqual([]);
 });
@@ -95,13 +95,13 @@ test("BOARD-02 BOARD-03 a question notifies the buyer and all authors, under the
     {
       ...words,
       entity: 'Project',
-      entityId: job.projectOf(lead),
+      entityId: project.projectOf(lead),
       collaboratorDetails: [],
       notificationBody: bodyBy(asker),
       notificationSeen: false,
     },
   ]);
-  expect(await noticesOf(rival)).toMatchObject([{ entityId: job.projectOf(rival) }]);
+  expect(await noticesOf(rival)).toMatchObject([{ entityId: project.projectOf(rival) }]);
   for (const other of [lead, rivalMember, quiet]) expect(await noticesOf(other)).toEqual([]);
   for (const other of [buyersColleague, cast.strata, cast.stranger])
     expect([await noticesOf(other), await noticesOfBuyer(other)]).toEqual([[], []]);
@@ -113,7 +113,7 @@ test('BOARD-03 the buyer’s reply notifies the member who asked', async () => {
   await write(cast.colleague, 'Is there a lift?');
   await write(cast.buyer, 'There is one.');
   expect(await noticesOf(cast.colleague)).toMatchObject([
-    { entityId: job.projectOf(cast.lead), collaboratorDetails: [{ userId: cast.buyer.id }] },
+    { entityId: project.projectOf(cast.lead), collaboratorDetails: [{ userId: cast.buyer.id }] },
   ]);
   expect(await noticesOf(cast.lead)).toHaveLength(1);
 });
@@ -134,7 +134,7 @@ test('BOARD-02 BOARD-03 mails about a board follow preferences and name no suppl
   expect(mail?.subject).toBe('Message board: Test & tag');
   const bytes = JSON.stringify(await mailed(reader));
   expect(bytes).toContain(`${await anonymousNameOf(asker)} wrote on the message board`);
-  expect(bytes).toContain(`/project/${job.projectOf(cast.lead)}/messages`);
+  expect(bytes).toContain(`/project/${project.projectOf(cast.lead)}/messages`);
   for (const secret of ['Bartholomew', asker.id.slice(-5), 'Summit Fire Services'])
     expect(bytes).not.toContain(secret);
   const decliner = await addPerson(api, { businessId: cast.lead.businessId, firstName: 'Nora' });
@@ -156,7 +156,7 @@ test('BOARD-02 a reply’s notification and event contain nothing about a compet
     expect(bytes).not.toContain(id.slice(-4));
     expect(bytes).not.toContain(email);
   }
-  for (const secret of [cast.rival.businessId, 'Summit Fire Services', job.projectOf(cast.rival)])
+  for (const secret of [cast.rival.businessId, 'Summit Fire Services', project.projectOf(cast.rival)])
     expect(bytes).not.toContain(secret);
 });
 
@@ -174,24 +174,24 @@ test('NOTE-02 consecutive messages of one author are one notification; another a
 });
 
 test('BOARD-03 businesses that declined or lack a required badge are not notified', async () => {
-  await act(cast.rival, job.projectOf(cast.rival), 'rejectBrief', {});
+  await act(cast.rival, project.projectOf(cast.rival), 'rejectBrief', {});
   await write(cast.buyer, 'The gate is open from 7.');
   expect([(await noticesOf(cast.lead)).length, await noticesOf(cast.rival)]).toEqual([1, []]);
   const levelId = await addLevel(api, 'Site induction');
-  job = await publish(cast.buyer, cast, [cast.lead], { requiredVettingBadgeIds: [levelId] });
+  project = await publish(cast.buyer, cast, [cast.lead], { requiredVettingBadgeIds: [levelId] });
   await write(cast.buyer, 'The code of the gate is 4711');
   expect(await noticesOf(cast.lead)).toEqual([]);
 });
 
 test("PROJ-01 BOARD-03 a project has its board's message count unless the board is withheld", async () => {
   const countFor = async (seller: TestPerson) =>
-    (await seller.get(`/api/projects/${job.projectOf(seller)}`)).body.boardMessageCount;
+    (await seller.get(`/api/projects/${project.projectOf(seller)}`)).body.boardMessageCount;
   expect(await countFor(cast.lead)).toBe(0);
   await write(cast.rival, 'Is the conduit to be reused?');
   await write(cast.buyer, 'Reuse it.');
   expect([await countFor(cast.lead), await countFor(cast.rival)]).toEqual([2, 2]);
   const levelId = await addLevel(api, 'Working at Heights');
-  job = await publish(cast.buyer, cast, [cast.lead], { requiredVettingBadgeIds: [levelId] });
+  project = await publish(cast.buyer, cast, [cast.lead], { requiredVettingBadgeIds: [levelId] });
   await write(cast.buyer, 'The code of the gate is 4711');
   expect(await countFor(cast.lead)).toBeUndefined();
 });

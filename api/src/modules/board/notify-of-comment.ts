@@ -69,18 +69,18 @@ async function notifiedPeople(
   const { poster } = record;
   const buyer = board.business.id;
   const going = suppliers.filter(({ status }) => listGroupOf(status) !== null);
-  const jobOf = new Map(going.map(({ projectId, person }) => [person.businessId, projectId]));
+  const projectOf = new Map(going.map(({ projectId, person }) => [person.businessId, projectId]));
   const wanted = new Set([board.poster.id, ...(await listWriters(db, board.brief.id))]);
   if (poster.businessId === buyer) {
-    const jobs = going.map(({ projectId }) => projectId);
-    for (const { userId } of await listCollaboratorsOf(db, jobs)) wanted.add(userId);
+    const projects = going.map(({ projectId }) => projectId);
+    for (const { userId } of await listCollaboratorsOf(db, projects)) wanted.add(userId);
     for (const { person } of going) wanted.add(person.id);
   }
   return readers.flatMap(({ id, businessId }): NotifiedReader[] => {
     if (!wanted.has(id) || id === poster.id) return [];
     if (businessId === buyer)
       return [{ id, businessId, entity: 'Rfq', entityId: board.brief.id, state: 'brief.messages' }];
-    const entityId = jobOf.get(businessId);
+    const entityId = projectOf.get(businessId);
     return entityId ? [{ id, businessId, entity: 'Project', entityId, state: 'project.messages' }] : [];
   });
 }

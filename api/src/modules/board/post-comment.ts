@@ -1,7 +1,7 @@
 import type { BoardEvent, BoardMessage } from '@worklane/shared-kernel/contracts';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database/database.ts';
-import { sightings } from '../../platform/job-sight.repository.ts';
+import { sightings } from '../../platform/project-sight.repository.ts';
 import { writtenText } from '../../platform/texts/written-text.ts';
 import { appendLiveEvents, publishChanges } from '../live/index.ts';
 import type { MailContext } from '../mail/index.ts';
@@ -74,10 +74,10 @@ async function readersOf(
     people.filter(({ seesOnlyShared }) => seesOnlyShared).map(({ id }) => id),
     suppliers.map(({ projectId }) => projectId),
   );
-  const jobOf = new Map(suppliers.map(({ projectId, person }) => [person.businessId, projectId]));
+  const projectOf = new Map(suppliers.map(({ projectId, person }) => [person.businessId, projectId]));
   return people.flatMap(({ id, businessId, seesOnlyShared }) => {
     if (businessId === null) return [];
-    return seesOnlyShared && !found.has(`${id} ${jobOf.get(businessId)}`) ? [] : [{ id, businessId }];
+    return seesOnlyShared && !found.has(`${id} ${projectOf.get(businessId)}`) ? [] : [{ id, businessId }];
   });
 }
 

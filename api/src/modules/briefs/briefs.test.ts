@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { addCast, type Cast } from '../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { act, aQuote, jobIn, publish } from '../../testing/work/jobs.ts';
+import { act, aQuote, projectIn, publish } from '../../testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -204,7 +204,7 @@ describe('awarding', () => {
   });
 
   test('the buyer gets the allowed actions, and others are refused', async () => {
-    const id = await jobIn('awaiting payment', cast);
+    const id = await projectIn('awaiting payment', cast);
     const offered = async () =>
       listOf((await cast.buyer.get(`/api/buyer/projects/${id}`)).body.availableActions).map(
         (action) => action.referenceKey,

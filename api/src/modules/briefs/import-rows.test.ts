@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { addBusiness, addCast, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { listOf, newKey, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
-import { publish } from '../../testing/work/jobs.ts';
 import { mailsTo } from '../../testing/work/mails.ts';
+import { publish } from '../../testing/work/projects.ts';
 import { BRIEF_OPENED } from './brief-opened.ts';
 import { importRows } from './import-rows.ts';
 
@@ -35,7 +35,7 @@ const rows = (count: number, values: Record<string, unknown> = {}) =>
 const send = (batch: readonly unknown[], headers?: Record<string, string>) =>
   cast.buyer.post('/api/buyer/requestforquotes/batch', { rows: batch }, headers);
 const outcomesOf = (body: Wire) => listOf(body.rows).map(({ outcome }) => String(outcome));
-const jobsOf = async (person: TestPerson) =>
+const projectsOf = async (person: TestPerson) =>
   Number((await person.get('/api/projects/status/selling-pending')).headers['record-count']);
 const openingsOf = async (briefId: string) => {
   const found = await api.app.platform.database.execute(
@@ -62,7 +62,7 @@ test('a batch invites like single rows, with one notification and one mail for a
       errors: [],
     })),
   );
-  expect(await jobsOf(person)).toBe(5);
+  expect(await projectsOf(person)).toBe(5);
   const notified = listOf((await person.get('/api/notifications')).body);
   expect(notified).toMatchObject([
     {
@@ -96,7 +96,7 @@ test('a batch that is sent again, reordered or in part changes nothing', async (
   const again = await send(batch.toReversed());
   expect(outcomesOf(again.body)).toEqual(['created', 'created', 'known', 'known', 'known', 'known']);
   expect(listOf(again.body.rows).at(-1)?.id).toEqual(listOf(first.body.rows)[0]?.id);
-  expect(await jobsOf(person)).toBe(6);
+  expect(await projectsOf(person)).toBe(6);
   const key = newKey();
   const more = rows(2);
   const once = await send(more, key);
@@ -113,7 +113,7 @@ test('rows of concurrent calls are stored once', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const outcomes = answers.flatMap(({ body }) => outcomesOf(body));
   expect(outcomes.filter((outcome) => outcome === 'created')).toHaveLength(20);
-  expect(await jobsOf(person)).toBe(20);
+  expect(await projectsOf(person)).toBe(20);
 });
 
 test('API-04 a wrong row is refused by number and field, and the others are stored', async () => {

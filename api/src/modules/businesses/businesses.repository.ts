@@ -8,7 +8,7 @@ import {
   userInvitations,
   users,
 } from '../../platform/database/tables.ts';
-import { seesOnlyShared } from '../../platform/job-sight.repository.ts';
+import { seesOnlyShared } from '../../platform/project-sight.repository.ts';
 
 export async function findStandardBusinessesByName(
   db: Executor,

@@ -12,7 +12,7 @@ import {
 } from '../../testing/cast.ts';
 import { aPicture } from '../../testing/pictures.ts';
 import { listOf, startTestApi, type TestApi, type TestCaller, type Wire } from '../../testing/test-api.ts';
-import { jobIn } from '../../testing/work/jobs.ts';
+import { projectIn } from '../../testing/work/projects.ts';
 import { openStorage, storeFile } from '../files/index.ts';
 
 let api: TestApi;
@@ -79,7 +79,7 @@ async function fillProfile(): Promise<void> {
 
 test('anyone with the address sees a shared business without signing in', async () => {
   await fillProfile();
-  const projectId = await jobIn('awaiting rating', cast);
+  const projectId = await projectIn('awaiting rating', cast);
   await cast.buyer.post(`/api/buyer/projects/${projectId}/rate`, { rating: 4, review: 'Clean work' });
   expect((await cast.rival.get(`/api/business/${lead.businessId}`)).body.rating).toEqual({
     mean: 4,

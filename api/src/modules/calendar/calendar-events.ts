@@ -1,17 +1,17 @@
 import { isEndedStatus } from '@worklane/shared-kernel/domain';
 import { wordsOf } from '../../platform/words.ts';
-import type { DatedJob } from './calendar.repository.ts';
+import type { DatedProject } from './calendar.repository.ts';
 import type { CalendarEvent } from './i-calendar.ts';
 
-export function calendarEventsOf(job: DatedJob, portal: string): CalendarEvent[] {
-  const { id, status, workTitle: title, buyerName: buyer, site, dueAt, startDate } = job;
+export function calendarEventsOf(project: DatedProject, portal: string): CalendarEvent[] {
+  const { id, status, workTitle: title, buyerName: buyer, site, dueAt, startDate } = project;
   const url = new URL(`/project/${id}`, portal).href;
   const shared = {
     // Many calendars show no URL property.
     description: `${wordsOf('calendar.buyer', { buyer })}\n${wordsOf('calendar.link', { url })}`,
     url,
     location: site ?? '',
-    changedAt: job.briefUpdatedAt > job.updatedAt ? job.briefUpdatedAt : job.updatedAt,
+    changedAt: project.briefUpdatedAt > project.updatedAt ? project.briefUpdatedAt : project.updatedAt,
     isCancelled: isEndedStatus(status),
   };
   if (status === 'cash.in-progress') {

@@ -11,7 +11,7 @@ import {
   userDisablings,
   users,
 } from '../../platform/database/tables.ts';
-import { isInSight, type JobSight, seesOnlyShared } from '../../platform/job-sight.repository.ts';
+import { isInSight, type ProjectSight, seesOnlyShared } from '../../platform/project-sight.repository.ts';
 import { lacksBadge } from '../vetting/index.ts';
 
 export async function findFeed(db: Executor, userId: string) {
@@ -59,15 +59,15 @@ export async function findBusinessOfFeed(db: Executor, token: string) {
   return row ?? null;
 }
 
-interface DatedJobsWanted extends JobSight {
+interface DatedProjectsWanted extends ProjectSight {
   endedSince: Date;
   limit: number;
   obtainedLevelIds: readonly string[];
 }
 
-export async function listDatedJobs(
+export async function listDatedProjects(
   db: Executor,
-  { endedSince, limit, obtainedLevelIds, ...sight }: DatedJobsWanted,
+  { endedSince, limit, obtainedLevelIds, ...sight }: DatedProjectsWanted,
 ) {
   return db
     .select({
@@ -104,4 +104,4 @@ export async function listDatedJobs(
     .orderBy(sql`${projects.updatedAt} desc`, asc(projects.id))
     .limit(limit);
 }
-export type DatedJob = Awaited<ReturnType<typeof listDatedJobs>>[number];
+export type DatedProject = Awaited<ReturnType<typeof listDatedProjects>>[number];

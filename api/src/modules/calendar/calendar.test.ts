@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import { accountClosings, briefBadges, users } from '../../platform/database/tables.ts';
 import { addCast, addLevel, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { act, aQuote, publish } from '../../testing/work/jobs.ts';
+import { act, aQuote, publish } from '../../testing/work/projects.ts';
 
 const DUE = '2030-04-05T07:00:00.000Z';
 let api: TestApi;

@@ -3,8 +3,8 @@ import { LIST_MAX_ITEMS } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../platform/http/problem.ts';
 import { route } from '../../platform/http/route.ts';
-import { sightOf } from '../../platform/job-sight.repository.ts';
 import { requireWithinLimit } from '../../platform/limits/request-limits.ts';
+import { sightOf } from '../../platform/project-sight.repository.ts';
 import { wordsOf } from '../../platform/words.ts';
 import { obtainedLevelIdsOf } from '../vetting/index.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type FeedRecord,
   findBusinessOfFeed,
   findFeed,
-  listDatedJobs,
+  listDatedProjects,
   saveFeed,
 } from './calendar.repository.ts';
 import { calendarEventsOf } from './calendar-events.ts';
@@ -59,13 +59,13 @@ export function calendarModule(app: FastifyInstance): void {
       const business = await findBusinessOfFeed(db, token);
       if (!business) throw notFound('calendar.notFound');
       const now = platform.clock.now();
-      const jobs = await listDatedJobs(db, {
+      const projects = await listDatedProjects(db, {
         ...sightOf(business.person),
         obtainedLevelIds: await obtainedLevelIdsOf(db, business.person.businessId, now),
         endedSince: new Date(now.getTime() - CANCELLED_DAYS * DAY),
-        limit: LIST_MAX_ITEMS.calendarJobs,
+        limit: LIST_MAX_ITEMS.calendarProjects,
       });
-      const events = jobs.flatMap((job) => calendarEventsOf(job, platform.settings.PORTAL_URL));
+      const events = projects.flatMap((project) => calendarEventsOf(project, platform.settings.PORTAL_URL));
       return reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', `attachment; filename="${FILE_NAME}"`)

@@ -1,6 +1,6 @@
 import type { Executor } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import { sightOf } from '../../platform/job-sight.repository.ts';
+import { sightOf } from '../../platform/project-sight.repository.ts';
 import { type ChatRow, findPartner, haveBriefInCommon } from './chats.repository.ts';
 
 /**

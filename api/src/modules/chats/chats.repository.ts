@@ -12,7 +12,7 @@ import {
   projects,
   users,
 } from '../../platform/database/tables.ts';
-import { isInSight, isOfBuyerInSight, type JobSight } from '../../platform/job-sight.repository.ts';
+import { isInSight, isOfBuyerInSight, type ProjectSight } from '../../platform/project-sight.repository.ts';
 
 export type ChatRow = typeof chats.$inferSelect;
 export type MessageRow = typeof chatMessages.$inferSelect;
@@ -149,7 +149,11 @@ export async function findPartner(db: Executor, id: string) {
   return row ?? null;
 }
 
-export async function haveBriefInCommon(db: Executor, sight: JobSight, another: string): Promise<boolean> {
+export async function haveBriefInCommon(
+  db: Executor,
+  sight: ProjectSight,
+  another: string,
+): Promise<boolean> {
   const rows = await db
     .select({ one: sql`1` })
     .from(projects)

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { v4 as newClientId } from 'uuid';
 import { addCast, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
-import { publish } from '../../testing/work/jobs.ts';
 import { mailsTo } from '../../testing/work/mails.ts';
+import { publish } from '../../testing/work/projects.ts';
 import { mailUnread } from './mail-unread.ts';
 
 let api: TestApi;

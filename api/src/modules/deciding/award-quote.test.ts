@@ -5,7 +5,7 @@ import { waitingOrDone } from '../../testing/in-step.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { listen, request } from '../../testing/uploader.ts';
-import { act } from '../../testing/work/jobs.ts';
+import { act } from '../../testing/work/projects.ts';
 import { lodge, publishQuoted } from '../../testing/work/quoted-requests.ts';
 
 let api: TestApi;

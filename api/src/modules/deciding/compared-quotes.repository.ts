@@ -17,11 +17,11 @@ const timeOf = (kind: 'invited' | 'quoteSubmitted') =>
     projectEvents.at,
   );
 
-const lastJobAt = sql<Date | null>`(
+const lastProjectAt = sql<Date | null>`(
   select max(done.at) from project_events done
-  join projects job on job.id = done.project_id
-  join briefs asked on asked.id = job.brief_id
-  where done.kind = 'workCompleted' and job.business_id = ${projects.businessId}
+  join projects project on project.id = done.project_id
+  join briefs asked on asked.id = project.brief_id
+  where done.kind = 'workCompleted' and project.business_id = ${projects.businessId}
     and asked.buyer_business_id = ${briefs.buyerBusinessId})`.mapWith(projectEvents.at);
 
 /** Every lodged quote of a brief, by its last lodged revision; also those that were recalled to be changed. */
@@ -38,7 +38,7 @@ export async function listLodged(db: Executor, briefId: string) {
       revision: quoteRevisions,
       invitedAt: timeOf('invited'),
       quotedAt: timeOf('quoteSubmitted'),
-      lastJobAt,
+      lastProjectAt,
       isShortlisted: quoteAssessments.isShortlisted,
       note: quoteAssessments.note,
     })

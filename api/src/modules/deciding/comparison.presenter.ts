@@ -72,7 +72,7 @@ function presentQuote(record: LodgedRecord, parts: ComparisonParts, files: Quote
       cases.filter(({ businessId }) => businessId === project.businessId),
       dates,
     ),
-    lastJobOn: record.lastJobAt && isoDateIn(record.lastJobAt, zone),
+    lastJobOn: record.lastProjectAt && isoDateIn(record.lastProjectAt, zone),
     hoursToAnswer: invitedAt && quotedAt && hoursBetween(invitedAt, quotedAt),
     isShortlisted: record.isShortlisted ?? false,
     note: record.note ?? '',

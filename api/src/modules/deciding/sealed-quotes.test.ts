@@ -5,7 +5,7 @@ import { addCast, addPerson, type Cast, type TestPerson } from '../../testing/ca
 import { readPdf } from '../../testing/read-pdf.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { listen, request, Uploader } from '../../testing/uploader.ts';
-import { act } from '../../testing/work/jobs.ts';
+import { act } from '../../testing/work/projects.ts';
 import { lodge, publishQuoted, type QuotedRequest } from '../../testing/work/quoted-requests.ts';
 import { personalDataParts } from '../people/personal-data/write-archive.ts';
 

@@ -3,7 +3,7 @@ import { briefStateAfter, isActionAvailable, isVisibleToSeller } from '@worklane
 import { chatEndOf } from '../../platform/chat-sight.repository.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { conflict, notFound, ProblemError } from '../../platform/http/problem.ts';
-import { sightOf } from '../../platform/job-sight.repository.ts';
+import { sightOf } from '../../platform/project-sight.repository.ts';
 import type { SignedInUser } from '../../platform/sessions/sessions.repository.ts';
 import { isClosedToSeller, stateOf } from '../project-life/index.ts';
 import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';

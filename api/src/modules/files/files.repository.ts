@@ -34,7 +34,7 @@ import {
   vettingCases,
   vettingQuestions,
 } from '../../platform/database/tables.ts';
-import { isInSight, isOfBuyerInSight, type JobSight } from '../../platform/job-sight.repository.ts';
+import { isInSight, isOfBuyerInSight, type ProjectSight } from '../../platform/project-sight.repository.ts';
 
 export type FileRow = typeof files.$inferSelect;
 export type CompleteFile = FileRow & { mime: string; sha256: Buffer; completedAt: Date };
@@ -94,7 +94,7 @@ type FileList =
 
 const visibleToSeller = PROJECT_STATUSES.filter(isVisibleToSeller);
 
-const JOB_PURPOSES = ['quote-attachment', 'seller-file', 'buyer-file', 'brief-attachment'] as const;
+const PROJECT_PURPOSES = ['quote-attachment', 'seller-file', 'buyer-file', 'brief-attachment'] as const;
 
 export async function findEvidence(db: Executor, id: string): Promise<CompleteFile | null> {
   const [row] = await db
@@ -118,7 +118,7 @@ const isUnsealed = (now: Date) =>
 export async function findReadableFile(
   db: Executor,
   id: string,
-  { userId, sight, now }: { userId: string; sight: JobSight; now: Date },
+  { userId, sight, now }: { userId: string; sight: ProjectSight; now: Date },
 ): Promise<CompleteFile | null> {
   const { businessId, onlyOf } = sight;
   const isOfBuyer = and(isOfBuyerInSight(sight), isUnsealed(now));
@@ -172,13 +172,15 @@ export async function findReadableFile(
         holdsFile(projects.buyerFiles),
       ),
     );
-  const inJobInSight = db
+  const inProjectInSight = db
     .select({ one: sql`1` })
     .from(projects)
     .where(and(eq(projects.id, files.contextId), isInSight(sight)));
   const ofBusiness = and(
     eq(files.businessId, businessId),
-    onlyOf === null ? undefined : or(notInArray(files.purpose, [...JOB_PURPOSES]), exists(inJobInSight)),
+    onlyOf === null
+      ? undefined
+      : or(notInArray(files.purpose, [...PROJECT_PURPOSES]), exists(inProjectInSight)),
   );
   const [row] = await db
     .select()
@@ -355,7 +357,7 @@ export async function deleteUpload(db: Executor, id: string): Promise<void> {
   await db.delete(files).where(and(eq(files.id, id), eq(files.state, 'uploading')));
 }
 
-export async function findProjectState(db: Executor, id: string, sight: JobSight) {
+export async function findProjectState(db: Executor, id: string, sight: ProjectSight) {
   const [row] = await db
     .select({
       briefId: projects.briefId,

@@ -19,7 +19,7 @@ import {
   type TestPerson,
 } from '../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi, type TestCaller } from '../../testing/test-api.ts';
-import { act, aQuote, publishAccepted } from '../../testing/work/jobs.ts';
+import { act, aQuote, publishAccepted } from '../../testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;

@@ -11,7 +11,7 @@ import {
   type TestApi,
   type TestCaller,
 } from '../../testing/test-api.ts';
-import { act, aQuote, publishAccepted } from '../../testing/work/jobs.ts';
+import { act, aQuote, publishAccepted } from '../../testing/work/projects.ts';
 import { changeRole } from '../people/profiles/change-role.ts';
 import { removeMember } from './remove-member.ts';
 

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/tables.ts';
-import { seesOnlyShared } from '../../platform/job-sight.repository.ts';
+import { seesOnlyShared } from '../../platform/project-sight.repository.ts';
 
 export interface Member {
   userId: string;

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { sql } from 'drizzle-orm';
 import { addCast, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { startTestApi, type TestAnswer, type TestApi } from '../../testing/test-api.ts';
-import { act, aQuote, jobIn, publish, publishAccepted, type Situation } from '../../testing/work/jobs.ts';
+import {
+  act,
+  aQuote,
+  projectIn,
+  publish,
+  publishAccepted,
+  type Situation,
+} from '../../testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -52,7 +59,7 @@ describe('LIVE-01 each change of a project reaches the open pages of the sellerâ
     ['a payment', 'awaiting payment', buys('paid')],
     ['a rating', 'awaiting rating', sells('rateBuyer', { rating: 5, review: 'Clear' })],
   ])('%s', async (_, situation, change) => {
-    const id = await jobIn(situation, cast);
+    const id = await projectIn(situation, cast);
     const seen = followedBy(cast.lead, async () => {
       expect(await followedBy(cast.colleague, () => change(id))).toEqual([everywhere(id)]);
     });
@@ -84,7 +91,7 @@ describe('LIVE-01 each change of a project reaches the open pages of the sellerâ
   });
 
   test('a draft quote reaches only its page; changed sharing also reaches the lists', async () => {
-    const id = await jobIn('accepted', cast);
+    const id = await projectIn('accepted', cast);
     const other = await addPerson(api, { businessId: cast.lead.businessId, isPrimary: false });
     const save = sells('editQuote', aQuote);
     expect(await followedBy(cast.colleague, () => save(id))).toEqual([onItsPage(id)]);
@@ -101,7 +108,7 @@ test('LIVE-01 an award reaches the sellers whose quotes it ends, each for their 
 });
 
 test('LIVE-01 API-05 a refused change publishes nothing, and no change reaches another business', async () => {
-  const id = await jobIn('invited', cast);
+  const id = await projectIn('invited', cast);
   expect(await followedBy(cast.lead, () => act(cast.lead, id, 'completeWork'))).toEqual([]);
   const accept = sells('acceptProject', { acceptRfq: true });
   for (const person of [cast.rival, cast.stranger, cast.buyer])
@@ -110,8 +117,8 @@ test('LIVE-01 API-05 a refused change publishes nothing, and no change reaches a
 
 test('LIVE-01 a newly opened page gets the events since its load again', async () => {
   const before = await cast.lead.get('/api/notifications/newNotificationCount');
-  const job = await publish(cast.buyer, cast);
-  await act(cast.lead, job.projectOf(cast.lead), 'acceptProject', { acceptRfq: true });
+  const project = await publish(cast.buyer, cast);
+  await act(cast.lead, project.projectOf(cast.lead), 'acceptProject', { acceptRfq: true });
   const startAfter = async () =>
     (await cast.lead.get('/api/notifications/newNotificationCount')).body.startAfter;
   expect(await startAfter()).toEqual(before.body.startAfter);

@@ -2,7 +2,7 @@ import type { ChangedEvent } from '@worklane/shared-kernel/contracts';
 import type { LiveChange } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database/database.ts';
 import { groupBy } from '../../platform/database/group-by.ts';
-import { sightings } from '../../platform/job-sight.repository.ts';
+import { sightings } from '../../platform/project-sight.repository.ts';
 import { appendLiveEvents } from './live-log.repository.ts';
 import { type Member, membersOf } from './members.repository.ts';
 
@@ -63,18 +63,20 @@ async function sightOfMembers(
   changes: readonly BusinessChange[],
 ): Promise<(member: Member, change: LiveChange, all: readonly LiveChange[]) => boolean> {
   const people = members.filter(({ seesOnlyShared }) => seesOnlyShared).map(({ userId }) => userId);
-  const ids = changes.flatMap(({ change }) => (isOfJob(change) ? change.id : []));
+  const ids = changes.flatMap(({ change }) => (isOfProject(change) ? change.id : []));
   const found = await sightings(db, people, [...new Set(ids)]);
   const seesOne = ({ userId }: Member, { id }: LiveChange) => found.has(`${userId} ${id}`);
   return (member, change, all) => {
     if (change.kind === 'brief' || change.kind === 'briefs') return false;
-    if (isOfJob(change)) return seesOne(member, change);
-    const jobs = all.filter(isOfJob);
-    return change.kind !== 'jobs' || jobs.length === 0 || jobs.some((job) => seesOne(member, job));
+    if (isOfProject(change)) return seesOne(member, change);
+    const projects = all.filter(isOfProject);
+    return (
+      change.kind !== 'jobs' || projects.length === 0 || projects.some((project) => seesOne(member, project))
+    );
   };
 }
 
-function isOfJob(change: LiveChange): change is LiveChange & { id: string } {
+function isOfProject(change: LiveChange): change is LiveChange & { id: string } {
   return (change.kind === 'project' || change.kind === 'presence') && change.id !== undefined;
 }
 

@@ -4,7 +4,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { mails, userPreferences } from '../../platform/database/tables.ts';
 import { addBusiness, addCast, addPerson, type Cast } from '../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
-import { act, aQuote, jobIn, publish } from '../../testing/work/jobs.ts';
+import { act, aQuote, projectIn, publish } from '../../testing/work/projects.ts';
 import { claimMail } from './mails.repository.ts';
 
 let api: TestApi;
@@ -25,8 +25,8 @@ async function written() {
   return rows.map(({ toAddress, subject, content }) => [toAddress, subject, content?.action?.path]);
 }
 
-async function afterSituation(situation: Parameters<typeof jobIn>[0]): Promise<string> {
-  const projectId = await jobIn(situation, cast);
+async function afterSituation(situation: Parameters<typeof projectIn>[0]): Promise<string> {
+  const projectId = await projectIn(situation, cast);
   await database().delete(mails);
   return projectId;
 }

@@ -190,11 +190,11 @@ export async function mark(
   return rowCount ?? 0;
 }
 
-export async function giveJobNotifications(
+export async function giveProjectNotifications(
   db: Executor,
   { from, to, businessId }: { from: string; to: string; businessId: string },
 ): Promise<boolean> {
-  const jobs = db.select({ id: projects.id }).from(projects).where(eq(projects.businessId, businessId));
+  const ofBusiness = db.select({ id: projects.id }).from(projects).where(eq(projects.businessId, businessId));
   const { rowCount } = await db
     .update(notifications)
     .set({ recipientId: to, groupKey: null })
@@ -202,7 +202,7 @@ export async function giveJobNotifications(
       and(
         eq(notifications.recipientId, from),
         eq(notifications.entity, 'Project'),
-        inArray(notifications.entityId, jobs),
+        inArray(notifications.entityId, ofBusiness),
       ),
     );
   return (rowCount ?? 0) > 0;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { addBusiness, addCast, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
-import { act, publish } from '../../testing/work/jobs.ts';
+import { act, publish } from '../../testing/work/projects.ts';
 import { type NewNotification, notify } from './notify.ts';
 
 let api: TestApi;
@@ -259,8 +259,8 @@ describe('marks', () => {
 
 test("NOTE-04 a buyer's actions are published on the seller’s channel, numbered without gaps", async () => {
   const before = await cast.lead.get('/api/notifications/newNotificationCount');
-  const job = await publish(cast.buyer, cast);
-  await act(cast.lead, job.projectOf(cast.lead), 'acceptProject', { acceptRfq: true });
+  const project = await publish(cast.buyer, cast);
+  await act(cast.lead, project.projectOf(cast.lead), 'acceptProject', { acceptRfq: true });
   const after = await cast.lead.get('/api/notifications/newNotificationCount');
   const more = (answer: { body: Wire }, name: string) => Number(answer.body[name]);
   expect(more(after, 'newNotificationCount') - more(before, 'newNotificationCount')).toBe(1);

@@ -1,7 +1,7 @@
 import { isSealedNow, isVisibleToSeller } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import type { JobSight } from '../../platform/job-sight.repository.ts';
+import type { ProjectSight } from '../../platform/project-sight.repository.ts';
 import { briefBadgesFor, isLockedBy } from '../vetting/index.ts';
 import { isClosedToSeller } from './project-life.policy.ts';
 import {
@@ -14,7 +14,7 @@ import {
 /** Throws 404 for a project that the person does not see, and for an unpublished one. */
 export async function lockProjectOfSeller(
   db: Executor,
-  { id, businessId, onlyOf, now }: JobSight & { id: string; now: Date },
+  { id, businessId, onlyOf, now }: ProjectSight & { id: string; now: Date },
 ): Promise<LockedProject> {
   const found = await lockProjectOfSellerBusiness(db, id, { businessId, onlyOf });
   if (!found || !isVisibleToSeller(found.state.status)) throw notFound('project.notFound');

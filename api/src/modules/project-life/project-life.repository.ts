@@ -10,7 +10,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../platform/database/database.ts';
 import { briefs, businesses, projectEvents, projects, users } from '../../platform/database/tables.ts';
-import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
+import { isInSight, type ProjectSight } from '../../platform/project-sight.repository.ts';
 import { stateOf } from './project-life.policy.ts';
 
 export interface LockedProject {
@@ -36,7 +36,7 @@ export interface LockedProject {
 export async function lockProjectOfSellerBusiness(
   db: Executor,
   id: string,
-  sight: JobSight,
+  sight: ProjectSight,
 ): Promise<LockedProject | null> {
   const [found] = await lock(db, and(eq(projects.id, id), isInSight(sight)));
   return found ?? null;

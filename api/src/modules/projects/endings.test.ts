@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { mails } from '../../platform/database/tables.ts';
 import { addCast, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { act, aQuote, publish } from '../../testing/work/jobs.ts';
+import { act, aQuote, publish } from '../../testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -25,7 +25,7 @@ async function open(isQuoted: boolean) {
   }
   return { id: projectOf(cast.lead), rivalId: projectOf(cast.rival), briefId, workTitle };
 }
-type Job = Awaited<ReturnType<typeof open>>;
+type Project = Awaited<ReturnType<typeof open>>;
 
 async function receivedBy(person: TestPerson) {
   const [notification] = listOf((await person.get('/api/notifications')).body);
@@ -38,16 +38,16 @@ async function receivedBy(person: TestPerson) {
   return { notification, mail: `${mail?.subject} / ${mail?.content?.paragraphs.join(' ')}` };
 }
 
-const endedRow = async ({ workTitle }: Job) => {
+const endedRow = async ({ workTitle }: Project) => {
   const { body } = await cast.lead.get(`/api/projects/status/ended?q=${encodeURIComponent(workTitle)}`);
   return listOf(body)[0];
 };
 const buyerActs = (path: string, body: object) => cast.buyer.post(`/api/buyer/${path}`, body);
-const decline = (body: object) => (job: Job) => act(cast.lead, job.id, 'rejectBrief', body);
+const decline = (body: object) => (project: Project) => act(cast.lead, project.id, 'rejectBrief', body);
 
 interface Ending {
   isQuoted: boolean;
-  end(job: Job): Promise<{ status: number }>;
+  end(project: Project): Promise<{ status: number }>;
   ending: string;
   to: 'buyer' | 'lead';
   subject: string;
@@ -101,33 +101,33 @@ test.each(Object.entries(endings))(
   'PROJ-12 HUB-10 HUB-02 where %s, list, counts, notification and mail show it, with the reason',
   async (_, { isQuoted, end, ending, to, subject, says, hasReason }) => {
     const before = (await cast.lead.get('/api/projects/counts')).body;
-    const job = await open(isQuoted);
+    const project = await open(isQuoted);
     const counts = async () => (await cast.lead.get('/api/projects/counts')).body;
     expect(await counts()).toEqual({ ...before, pending: Number(before.pending) + 1 });
-    expect((await end(job)).status).toBe(200);
+    expect((await end(project)).status).toBe(200);
     expect(await counts()).toEqual({ ...before, ended: Number(before.ended) + 1 });
-    expect(await endedRow(job)).toMatchObject({ brief: { workTitle: job.workTitle }, ending });
+    expect(await endedRow(project)).toMatchObject({ brief: { workTitle: project.workTitle }, ending });
     const { notification, mail } = await receivedBy(cast[to]);
     expect(notification).toMatchObject({ notificationSubject: subject });
     expect(String(notification?.notificationBody)).toContain(says);
     expect(String(notification?.notificationBody).includes('&lt;Level 3&gt;')).toBe(hasReason);
-    expect(mail).toContain(`${subject}: ${job.workTitle}`);
+    expect(mail).toContain(`${subject}: ${project.workTitle}`);
     expect(mail).toContain(says);
     expect(mail.includes(REASON)).toBe(hasReason);
   },
 );
 
 test('PROJ-12 a quote that was recalled before the seller declined was not terminated', async () => {
-  const job = await open(true);
-  await act(cast.lead, job.id, 'recallQuote');
-  await decline({})(job);
-  expect(await endedRow(job)).toMatchObject({ ending: 'declined' });
+  const project = await open(true);
+  await act(cast.lead, project.id, 'recallQuote');
+  await decline({})(project);
+  expect(await endedRow(project)).toMatchObject({ ending: 'declined' });
 });
 
 test('HUB-02 a won project moves from the pending to the current projects', async () => {
-  const job = await open(true);
+  const project = await open(true);
   const before = (await cast.lead.get('/api/projects/counts')).body;
-  await buyerActs(`projects/${job.id}/award`, {});
+  await buyerActs(`projects/${project.id}/award`, {});
   expect((await cast.lead.get('/api/projects/counts')).body).toEqual({
     ...before,
     pending: Number(before.pending) - 1,
@@ -135,5 +135,5 @@ test('HUB-02 a won project moves from the pending to the current projects', asyn
   });
   const { notification, mail } = await receivedBy(cast.lead);
   expect(notification).toMatchObject({ notificationSubject: 'Quote awarded' });
-  expect(mail).toContain(`Quote awarded: ${job.workTitle}`);
+  expect(mail).toContain(`Quote awarded: ${project.workTitle}`);
 });

@@ -4,7 +4,7 @@ import {
   type SellerActionName,
 } from '@worklane/shared-kernel/contracts';
 import type { Executor } from '../../platform/database/database.ts';
-import type { JobSight } from '../../platform/job-sight.repository.ts';
+import type { ProjectSight } from '../../platform/project-sight.repository.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { requiredAs, storableAs } from '../../platform/texts/typed-text.ts';
 import type { FileLinks } from '../files/index.ts';
@@ -50,7 +50,7 @@ const handlers: { [Action in SellerActionName]: ActionHandler<Action> } = {
   removeSellerCollaborator: removeCollaborator,
 };
 
-export interface SellerAction extends JobSight {
+export interface SellerAction extends ProjectSight {
   projectId: string;
   byUserId: string;
   now: Date;

@@ -3,7 +3,15 @@ import { projectActionBodies, type SellerActionName } from '@worklane/shared-ker
 import { availableActions, type ProjectState } from '@worklane/shared-kernel/domain';
 import { addCast, type Cast } from '../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
-import { act, aQuote, jobIn, noFiles, publish, situations, statusOf } from '../../testing/work/jobs.ts';
+import {
+  act,
+  aQuote,
+  noFiles,
+  projectIn,
+  publish,
+  situations,
+  statusOf,
+} from '../../testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -49,7 +57,7 @@ describe.each(situations)('a project that is %s', (situation) => {
   test.each(actions)(
     'PROJ-13 has the action %s only as the graph allows, and otherwise refuses it unchanged',
     async (action) => {
-      const id = await jobIn(situation, cast);
+      const id = await projectIn(situation, cast);
       const before = await read(id);
       expect(before.status).toBe(statusOf[situation]);
       const isAllowed = availableActions(stateIn(before), 'seller').includes(action);
@@ -71,7 +79,7 @@ describe.each(situations)('a project that is %s', (situation) => {
 });
 
 test('PROJ-13 an accepted invitation has the allowed actions, each with a call', async () => {
-  const project = await read(await jobIn('accepted', cast));
+  const project = await read(await projectIn('accepted', cast));
   expect(offered(project)).toEqual([
     'rejectBrief',
     'submitQuote',
@@ -83,7 +91,7 @@ test('PROJ-13 an accepted invitation has the allowed actions, each with a call',
 });
 
 test("PROJ-15 a project's owner is its brief’s supplier and a user of the invited business", async () => {
-  const project = await read(await jobIn('invited', cast));
+  const project = await read(await projectIn('invited', cast));
   expect(project.brief?.supplierId).toBe(cast.lead.id);
 });
 
@@ -100,7 +108,7 @@ test('PROJ-12 declining stores the reason, and the buyer sees it', async () => {
 });
 
 test('the history has every step with its person, newest first', async () => {
-  const history = listOf((await read(await jobIn('complete', cast))).history);
+  const history = listOf((await read(await projectIn('complete', cast))).history);
   expect(history.map((event) => event.kind)).toEqual([
     'buyerRated',
     'paid',
@@ -121,7 +129,7 @@ test("the seller's history and notification contain the buyer's reason", async (
     ['awaiting payment', 'request-changes', 'changesRequested'],
   ] as const;
   for (const [situation, action, kind] of ends) {
-    const id = await jobIn(situation, cast);
+    const id = await projectIn(situation, cast);
     const answer = await cast.buyer.post(`/api/buyer/projects/${id}/${action}`, { reason });
     expect(answer.status).toBe(200);
     expect(listOf((await read(id)).history)[0]).toMatchObject({ kind, reason, by: { id: cast.buyer.id } });
@@ -148,7 +156,7 @@ test('PROJ-12 the history names the ending: declined by the buyer, withdrawn, or
 
 describe('access to projects', () => {
   test("PROJ-04 unknown, unpublished and other businesses' projects are not found", async () => {
-    const id = await jobIn('invited', cast);
+    const id = await projectIn('invited', cast);
     const draft = await publish(cast.buyer, cast, [cast.lead], { publish: false });
     const draftId = draft.projectOf(cast.lead);
     const attempts = [

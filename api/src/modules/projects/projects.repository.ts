@@ -12,7 +12,7 @@ import {
   projects,
   users,
 } from '../../platform/database/tables.ts';
-import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
+import { isInSight, type ProjectSight } from '../../platform/project-sight.repository.ts';
 import { type CountedList, projectCountReads } from './lists/project-counts.repository.ts';
 
 export type ProjectSort =
@@ -152,7 +152,7 @@ function listQuery(db: Executor, list: CountedList, sort: ProjectSort, isOfUsual
 export async function findProject(
   db: Executor,
   key: { projectId: string } | { briefId: string },
-  sight: JobSight,
+  sight: ProjectSight,
 ) {
   const [column, name, id] =
     'projectId' in key

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { askedIds } from '../../platform/http/asked-ids.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { type Call, route } from '../../platform/http/route.ts';
-import { sightOf } from '../../platform/job-sight.repository.ts';
+import { sightOf } from '../../platform/project-sight.repository.ts';
 import { notifiedSubjects } from '../../platform/sessions/notified-subjects.repository.ts';
 import { linksFor } from '../files/index.ts';
 import { obtainedLevelIdsOf } from '../vetting/index.ts';

@@ -2,7 +2,7 @@ import type { Attachment, Brief, Project, Quote } from '@worklane/shared-kernel/
 import { dayOfInstant, isVisibleToSeller } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import type { JobSight } from '../../platform/job-sight.repository.ts';
+import type { ProjectSight } from '../../platform/project-sight.repository.ts';
 import { countComments } from '../board/index.ts';
 import {
   type FileLinks,
@@ -24,7 +24,7 @@ import { listCollaborators } from './sharing/collaborators.repository.ts';
 
 export interface Reader {
   userId: string;
-  sight: JobSight;
+  sight: ProjectSight;
   /** Only leads see when a badge expires. */
   isPrimary: boolean;
   now: Date;

@@ -13,7 +13,7 @@ import {
   type TestPushService,
 } from '../../testing/servers/test-push-service.ts';
 import { startTestApi, type TestApi, type TestCaller, type Wire } from '../../testing/test-api.ts';
-import { act, jobIn, publish } from '../../testing/work/jobs.ts';
+import { act, projectIn, publish } from '../../testing/work/projects.ts';
 
 const PATH = '/api/users/me/push';
 const DAY = 86_400_000;
@@ -131,7 +131,7 @@ describe('a device that its person allowed', () => {
       body: 'Priya Raman sent you a message.',
       path: expect.stringMatching(`^/messages/${chatId}\\?notification=`),
     });
-    const projectId = await jobIn('lodged', cast);
+    const projectId = await projectIn('lodged', cast);
     await database().delete(notifications);
     await untilDone();
     await cast.buyer.post(`/api/buyer/projects/${projectId}/award`);

@@ -3,9 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/database.ts';
 import { nameInProject } from '../../platform/database/kept-names.repository.ts';
 import { briefs, businesses, keptNames, projects, quotes, users } from '../../platform/database/tables.ts';
-import { isInSight, isOfBuyerInSight, type JobSight } from '../../platform/job-sight.repository.ts';
+import { isInSight, isOfBuyerInSight, type ProjectSight } from '../../platform/project-sight.repository.ts';
 
-export async function findQuoteOfEither(db: Executor, projectId: string, sight: JobSight) {
+export async function findQuoteOfEither(db: Executor, projectId: string, sight: ProjectSight) {
   const seller = alias(businesses, 'seller');
   const buyer = alias(businesses, 'buyer');
   const [row] = await db

@@ -8,7 +8,7 @@ import { addCast, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { aPicture } from '../../testing/pictures.ts';
 import { missingGlyphs, readPdf, typefacesOf } from '../../testing/read-pdf.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { act, aQuote, jobIn, publish } from '../../testing/work/jobs.ts';
+import { act, aQuote, projectIn, publish } from '../../testing/work/projects.ts';
 import { encodeAvatar, storeAvatar } from '../avatars/index.ts';
 import { openStorage } from '../files/index.ts';
 import { writeInThread } from './pdf/write-in-thread.ts';
@@ -113,7 +113,7 @@ test('a lodged quote is a tagged PDF with title, language and files, without fee
 });
 
 test('seller and buyer load it; competitors and links of other sessions get nothing', async () => {
-  const projectId = await jobIn('lodged', cast);
+  const projectId = await projectIn('lodged', cast);
   for (const person of [cast.lead, cast.colleague, cast.buyer])
     expect((await download(person, projectId)).statusCode).toBe(200);
   for (const person of [cast.rival, cast.strata, cast.nobusiness, cast.operator])
@@ -142,7 +142,7 @@ test("a long title is cut at the page's foot, beside the page number", async () 
 });
 
 test('a long quote spans pages, and missing characters are printed as their numbers', async () => {
-  const projectId = await jobIn('accepted', cast);
+  const projectId = await projectIn('accepted', cast);
   const lines = Array.from({ length: 100 }, (_, index) => ({
     item: `${index} ${'x'.repeat(290)}`,
     quantity: '1',
@@ -209,7 +209,7 @@ test('QUOTE-04 emoji, Arabic, Hebrew, Chinese, Japanese and Korean print unchang
 });
 
 test('QUOTE-04 bold and italics print in their typefaces and order, alone and nested', async () => {
-  const projectId = await jobIn('accepted', cast);
+  const projectId = await projectIn('accepted', cast);
   const salesPitch =
     '<p>First <em>second</em> <strong>third</strong> fourth</p><p><em>fifth <strong>sixth</strong></em> seventh</p>';
   await act(cast.lead, projectId, 'submitQuote', { ...aQuote, salesPitch });
@@ -254,7 +254,7 @@ test('QUOTE-04 ligatures, boxes and ticks print unchanged or plainly, also besid
 });
 
 test('QUOTE-04 the scripts used in Australia print', async () => {
-  const projectId = await jobIn('accepted', cast);
+  const projectId = await projectIn('accepted', cast);
   const deliverables = [
     'बिजली का बोर्ड बदलना',
     'மின்சார பலகை மாற்றம்',
@@ -287,7 +287,7 @@ test('QUOTE-04 the scripts used in Australia print', async () => {
 
 test('QUOTE-04 the document has the logo, address and telephone of the business', async () => {
   const { database } = api.app.platform;
-  const projectId = await jobIn('lodged', cast);
+  const projectId = await projectIn('lodged', cast);
   const pictures = async () =>
     ((await download(cast.buyer, projectId)).body.match(/Subtype \/Image/g) ?? []).length;
   expect(await pictures()).toBe(0);
@@ -315,7 +315,7 @@ test('QUOTE-04 the document has the logo, address and telephone of the business'
 });
 
 test("PROJ-08 a download by the buyer counts as opening the quote, the seller's does not", async () => {
-  const projectId = await jobIn('lodged', cast);
+  const projectId = await projectIn('lodged', cast);
   const seen = async () => (await cast.lead.get(`/api/projects/${projectId}`)).body.quoteSeen;
   expect((await download(cast.colleague, projectId)).statusCode).toBe(200);
   expect(await seen()).toBeUndefined();
@@ -324,7 +324,7 @@ test("PROJ-08 a download by the buyer counts as opening the quote, the seller's 
 });
 
 test('another thread writes the PDF, and a slow one is answered with 503', async () => {
-  const projectId = await jobIn('lodged', cast);
+  const projectId = await projectIn('lodged', cast);
   const drawn = jest.spyOn(PDFDocument.prototype, 'text');
   expect((await download(cast.buyer, projectId)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   expect(drawn).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { isSealedNow, isVisibleToSeller } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
-import { sightOf } from '../../platform/job-sight.repository.ts';
+import { sightOf } from '../../platform/project-sight.repository.ts';
 import { findQuoteOfEither, type QuoteOfEither } from './quote-documents.repository.ts';
 
 export type LodgedQuote = Omit<QuoteOfEither, 'quote'> & {

@@ -3,7 +3,7 @@ import { UPLOADS_PATH } from '@worklane/shared-kernel/contracts';
 import { addCast, type Cast } from '../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { metadataOf } from '../../testing/uploader.ts';
-import { act, aQuote, publish } from '../../testing/work/jobs.ts';
+import { act, aQuote, publish } from '../../testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const fromNow = (ms: number) => new Date(api.clock.now().getTime() + ms).toISOString();
 
-async function acceptedJob() {
+async function acceptedProject() {
   const { briefId, projectOf } = await publish(cast.buyer, cast, [cast.lead], {
     dueDate: fromNow(HOUR_MS),
   });
@@ -32,7 +32,7 @@ const offered = async (id: string) =>
   );
 
 test('BRIEF-01 a quote is accepted until its due time, and again after a later one', async () => {
-  const { id, briefId } = await acceptedJob();
+  const { id, briefId } = await acceptedProject();
   expect(await offered(id)).toContain('submitQuote');
   api.clock.advance(HOUR_MS - 1);
   expect((await act(cast.lead, id, 'editQuote', aQuote)).status).toBe(200);
@@ -51,7 +51,7 @@ test('BRIEF-01 a quote is accepted until its due time, and again after a later o
 });
 
 test('QUOTE-04 PROJ-13 a quote file is accepted until its due time', async () => {
-  const { id } = await acceptedJob();
+  const { id } = await acceptedProject();
   const upload = () =>
     cast.lead.send({
       method: 'POST',
@@ -68,7 +68,7 @@ test('QUOTE-04 PROJ-13 a quote file is accepted until its due time', async () =>
 });
 
 test('PROJ-13 a lodged quote cannot be recalled after its due time', async () => {
-  const { id } = await acceptedJob();
+  const { id } = await acceptedProject();
   await act(cast.lead, id, 'submitQuote', aQuote);
   expect(await offered(id)).toContain('recallQuote');
   api.clock.advance(HOUR_MS);
@@ -84,7 +84,7 @@ test.each([
   ['2036-03-11T00:00:00.000Z', 'Choose a day within 10 years'],
 ])('QUOTE-02 a start on %s is refused on submission and kept in a draft', async (startDate, message) => {
   api.clock.set('2026-03-10T01:00:00.000Z');
-  const { id } = await acceptedJob();
+  const { id } = await acceptedProject();
   const refused = await act(cast.lead, id, 'submitQuote', { ...aQuote, startDate });
   expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'startDate', message }] } });
   const kept = await act(cast.lead, id, 'editQuote', { ...aQuote, startDate });

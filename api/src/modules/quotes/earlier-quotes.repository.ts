@@ -3,17 +3,22 @@ import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { briefs, businesses, projects, quotes } from '../../platform/database/tables.ts';
 import type { Page } from '../../platform/http/paging.ts';
-import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
+import { isInSight, type ProjectSight } from '../../platform/project-sight.repository.ts';
 import { hasPart, searchText } from '../../platform/texts/search-text.repository.ts';
 
 /** Each word must be in the title or the buyer's name; words without letters or digits are ignored. */
-function isLodged(sight: JobSight, q: string) {
+function isLodged(sight: ProjectSight, q: string) {
   const words = q.split(/\s+/).filter((word) => foldText(word) !== '');
   const text = searchText(sql`${briefs.workTitle} || ' ' || ${businesses.name}`);
   return and(isInSight(sight), isNotNull(quotes.lodgedAt), ...words.map((word) => hasPart(text, word)));
 }
 
-export async function listLodgedQuotes(db: Executor, sight: JobSight, q: string, { limit, offset }: Page) {
+export async function listLodgedQuotes(
+  db: Executor,
+  sight: ProjectSight,
+  q: string,
+  { limit, offset }: Page,
+) {
   return db
     .select({ quote: quotes, workTitle: briefs.workTitle, buyerName: businesses.name })
     .from(projects)
@@ -27,7 +32,7 @@ export async function listLodgedQuotes(db: Executor, sight: JobSight, q: string,
 }
 export type EarlierQuoteRecord = Awaited<ReturnType<typeof listLodgedQuotes>>[number];
 
-export async function countLodgedQuotes(db: Executor, sight: JobSight, q: string): Promise<number> {
+export async function countLodgedQuotes(db: Executor, sight: ProjectSight, q: string): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(projects)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addCast, type Cast } from '../../testing/cast.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { act, aQuote, jobIn, publish } from '../../testing/work/jobs.ts';
+import { act, aQuote, projectIn, publish } from '../../testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -16,10 +16,10 @@ test('people of a business read its lodged quotes in pages, newest first, no dra
   const lodged: string[] = [];
   for (let index = 0; index < 11; index += 1) {
     api.clock.advance(60_000);
-    lodged.unshift(await jobIn('lodged', cast));
+    lodged.unshift(await projectIn('lodged', cast));
   }
-  await jobIn('recalled', cast);
-  await jobIn('accepted', cast);
+  await projectIn('recalled', cast);
+  await projectIn('accepted', cast);
   const shared = (await publish(cast.buyer, cast, [cast.rival])).projectOf(cast.rival);
   await act(cast.rival, shared, 'acceptProject', { acceptRfq: true });
   expect((await act(cast.rival, shared, 'submitQuote', { ...aQuote, basePrice: 777 })).status).toBe(200);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { addCast, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { publishAccepted } from '../../testing/work/jobs.ts';
+import { publishAccepted } from '../../testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;

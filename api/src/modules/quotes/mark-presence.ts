@@ -2,7 +2,7 @@ import type { QuotePresence } from '@worklane/shared-kernel/contracts';
 import { isVisibleToSeller, QUOTE_PRESENCE_EVERY_MS } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import type { JobSight } from '../../platform/job-sight.repository.ts';
+import type { ProjectSight } from '../../platform/project-sight.repository.ts';
 import { publishChanges } from '../live/index.ts';
 import { presentPerson } from '../people/users/index.ts';
 import {
@@ -16,7 +16,7 @@ import {
 /** A person without a report for this long counts as gone. */
 const GONE_AFTER_MS = 3 * QUOTE_PRESENCE_EVERY_MS;
 
-interface Marking extends JobSight {
+interface Marking extends ProjectSight {
   projectId: string;
   userId: string;
   isHere: boolean;

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { projects, quotePresences, users } from '../../platform/database/tables.ts';
-import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
+import { isInSight, type ProjectSight } from '../../platform/project-sight.repository.ts';
 
-export async function findStatusOf(db: Executor, projectId: string, sight: JobSight) {
+export async function findStatusOf(db: Executor, projectId: string, sight: ProjectSight) {
   const [row] = await db
     .select({ status: projects.status })
     .from(projects)

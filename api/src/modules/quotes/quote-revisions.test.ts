@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addCast, type Cast } from '../../testing/cast.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { act, aQuote, jobIn } from '../../testing/work/jobs.ts';
+import { act, aQuote, projectIn } from '../../testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test('PROJ-08 only people of the business read its lodged revisions, newest first, in pages', async () => {
-  const projectId = await jobIn('lodged', cast);
+  const projectId = await projectIn('lodged', cast);
   const path = `/api/projects/${projectId}/quoteRevisions`;
   for (let revision = 2; revision <= 12; revision += 1) {
     await act(cast.lead, projectId, 'recallQuote');

@@ -12,7 +12,7 @@ import {
   quotes,
   users,
 } from '../../platform/database/tables.ts';
-import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
+import { isInSight, type ProjectSight } from '../../platform/project-sight.repository.ts';
 
 export type QuoteRow = typeof quotes.$inferSelect;
 export type QuoteRevisionRow = typeof quoteRevisions.$inferSelect;
@@ -160,7 +160,7 @@ export async function clearLodging(
 export async function findProcurementOf(
   db: Executor,
   key: { projectId: string } | { briefId: string },
-  sight: JobSight,
+  sight: ProjectSight,
 ) {
   const isKey = 'projectId' in key ? eq(projects.id, key.projectId) : eq(projects.briefId, key.briefId);
   const [row] = await db

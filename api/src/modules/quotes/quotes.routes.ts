@@ -5,7 +5,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { route } from '../../platform/http/route.ts';
-import { type JobSight, sightOf } from '../../platform/job-sight.repository.ts';
+import { type ProjectSight, sightOf } from '../../platform/project-sight.repository.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { findFiles, linksFor } from '../files/index.ts';
 import { presentFee } from './content/fees.ts';
@@ -57,13 +57,13 @@ type ProjectKey = { projectId: string } | { briefId: string };
 async function feeFor(
   db: Executor,
   key: ProjectKey,
-  sight: JobSight,
+  sight: ProjectSight,
   settings: Settings,
 ): Promise<ProjectFee> {
   return presentFee(settings, (await requireProject(db, key, sight)).isProcurement);
 }
 
-async function requireProject(db: Executor, key: ProjectKey, sight: JobSight) {
+async function requireProject(db: Executor, key: ProjectKey, sight: ProjectSight) {
   const found = await findProcurementOf(db, key, sight);
   if (!found || !isVisibleToSeller(found.status)) {
     throw notFound('projectId' in key ? 'project.notFound' : 'brief.notFound');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { addCast, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { listOf, newKey, startTestApi, type TestAnswer, type TestApi } from '../../testing/test-api.ts';
-import { act, aQuote, publish } from '../../testing/work/jobs.ts';
+import { act, aQuote, publish } from '../../testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function acceptedJob(buyer: TestPerson = cast.buyer): Promise<string> {
+async function acceptedProject(buyer: TestPerson = cast.buyer): Promise<string> {
   const id = (await publish(buyer, cast)).projectOf(cast.lead);
   await act(cast.lead, id, 'acceptProject', { acceptRfq: true });
   return id;
@@ -36,7 +36,7 @@ describe('the price', () => {
     [1e15, 'Fee needs to be $99999999.99 or less'],
     [12.345, 'Enter one amount in dollars and cents'],
   ])('QUOTE-01 %d is refused in the words of the form', async (basePrice, message) => {
-    const id = await acceptedJob();
+    const id = await acceptedProject();
     const answer = await submit(id, { basePrice });
     expect(answer.status).toBe(400);
     expect(errorsOf(answer)).toEqual({ basePrice: message });
@@ -46,7 +46,7 @@ describe('the price', () => {
   test.each([2, 2.01, 1_234.56, 99_999_999.99, 100_000_000])(
     'QUOTE-01 %d is accepted to the cent',
     async (basePrice) => {
-      const answer = await submit(await acceptedJob(), { basePrice });
+      const answer = await submit(await acceptedProject(), { basePrice });
       expect(answer).toMatchObject({
         status: 200,
         body: { status: 'cash.quote-lodged', quote: { basePrice } },
@@ -57,15 +57,15 @@ describe('the price', () => {
 
 describe('the start date', () => {
   test('QUOTE-02 is required only if the buyer’s business requires it', async () => {
-    const strict = await submit(await acceptedJob(cast.strata), { startDate: null });
+    const strict = await submit(await acceptedProject(cast.strata), { startDate: null });
     expect(strict.status).toBe(400);
     expect(errorsOf(strict)).toEqual({ startDate: 'Required' });
-    const missing = await act(cast.lead, await acceptedJob(cast.strata), 'submitQuote', {
+    const missing = await act(cast.lead, await acceptedProject(cast.strata), 'submitQuote', {
       ...aQuote,
       startDate: undefined,
     });
     expect(errorsOf(missing)).toEqual({ startDate: 'Required' });
-    expect((await submit(await acceptedJob(), { startDate: null })).status).toBe(200);
+    expect((await submit(await acceptedProject(), { startDate: null })).status).toBe(200);
   });
 
   test.each([
@@ -76,13 +76,13 @@ describe('the start date', () => {
     'tomorrow',
     '',
   ])('QUOTE-02 %s is no day in UTC', async (startDate) => {
-    const answer = await submit(await acceptedJob(), { startDate });
+    const answer = await submit(await acceptedProject(), { startDate });
     expect(answer.status).toBe(400);
     expect(Object.keys(errorsOf(answer))).toEqual(['startDate']);
   });
 
   test('QUOTE-02 a day comes back as the same day', async () => {
-    const answer = await submit(await acceptedJob(), { startDate: '2026-10-04T00:00:00.000Z' });
+    const answer = await submit(await acceptedProject(), { startDate: '2026-10-04T00:00:00.000Z' });
     expect(answer.body.quote?.startDate).toBe('2026-10-04T00:00:00.000Z');
   });
 });
@@ -98,7 +98,7 @@ describe('lead time and duration', () => {
     ['estimatedWorksDuration', 0],
     ['estimatedWorksDuration', 3651],
   ])('QUOTE-03 %s of %s is refused', async (field, value) => {
-    const answer = await submit(await acceptedJob(), { [field]: value });
+    const answer = await submit(await acceptedProject(), { [field]: value });
     expect(answer.status).toBe(400);
     expect(Object.keys(errorsOf(answer))).toEqual([field]);
   });
@@ -106,7 +106,7 @@ describe('lead time and duration', () => {
 
 describe('fees', () => {
   test('QUOTE-05 a procurement quote has both fees, within minimum and cap', async () => {
-    const id = await acceptedJob();
+    const id = await acceptedProject();
     const rule = await cast.lead.get(`/api/projects/projectFee/${id}`);
     expect(rule.body).toEqual({
       isProcurement: true,
@@ -123,14 +123,14 @@ describe('fees', () => {
       fee: 24.69,
       buyerFee: 12.34,
     });
-    expect((await submit(await acceptedJob(), { basePrice: 10 })).body.quote).toMatchObject({ fee: 5 });
-    expect((await submit(await acceptedJob(), { basePrice: 90_000 })).body.quote).toMatchObject({
+    expect((await submit(await acceptedProject(), { basePrice: 10 })).body.quote).toMatchObject({ fee: 5 });
+    expect((await submit(await acceptedProject(), { basePrice: 90_000 })).body.quote).toMatchObject({
       fee: 1000,
     });
   });
 
   test('QUOTE-05 outside procurement there is no fee', async () => {
-    const id = await acceptedJob(cast.strata);
+    const id = await acceptedProject(cast.strata);
     expect((await cast.lead.get(`/api/projects/projectFee/${id}`)).body).toMatchObject({
       isProcurement: false,
       rateBasisPoints: 0,
@@ -144,7 +144,7 @@ describe('texts', () => {
   test('a sales pitch is cleaned by the allow-list', async () => {
     const salesPitch =
       '<p onclick="x()">We <b>know</b> it<script>alert(1)</script><img src=x onerror=y> <a href="javascript:z">a</a> <a href="https://example.com">b</a></p>';
-    const answer = await submit(await acceptedJob(), { salesPitch });
+    const answer = await submit(await acceptedProject(), { salesPitch });
     expect(answer.body.quote?.salesPitch).toBe(
       '<p>We <strong>know</strong> it <a rel="noopener noreferrer nofollow" target="_blank">a</a> <a href="https://example.com" rel="noopener noreferrer nofollow" target="_blank">b</a></p>',
     );
@@ -152,12 +152,12 @@ describe('texts', () => {
 
   test('rich text keeps no control character and no data attribute', async () => {
     const salesPitch = '<p data-x="1" aria-label="y">Fit &amp; fin\u0001ish\u0007 \ud83d\ude80</p>';
-    const answer = await submit(await acceptedJob(), { salesPitch });
+    const answer = await submit(await acceptedProject(), { salesPitch });
     expect(answer.body.quote?.salesPitch).toBe('<p>Fit &amp; finish 🚀</p>');
   });
 
   test('a sales pitch outside procurement is refused by name, an empty one is ignored', async () => {
-    const id = await acceptedJob(cast.strata);
+    const id = await acceptedProject(cast.strata);
     expect(errorsOf(await submit(id, { salesPitch: '<p>Hello</p>' }))).toEqual({
       salesPitch: 'A sales pitch goes with procurement Jobs only',
     });
@@ -165,14 +165,14 @@ describe('texts', () => {
   });
 
   test('a deliverable of only white space is refused by its position', async () => {
-    const answer = await submit(await acceptedJob(), { deliverables: ['Board', ' \n '] });
+    const answer = await submit(await acceptedProject(), { deliverables: ['Board', ' \n '] });
     expect(errorsOf(answer)).toEqual({ 'deliverables.1': 'Required' });
   });
 });
 
 describe('concurrent writing', () => {
   test('the later of two colleagues gets the current quote, and nothing is lost', async () => {
-    const id = await acceptedJob();
+    const id = await acceptedProject();
     const first = await act(cast.lead, id, 'editQuote', { version: 0, basePrice: 500 });
     expect(first.body.quote).toMatchObject({ version: 1, basePrice: 500, fee: null, lodgedAt: null });
     const second = await act(cast.colleague, id, 'editQuote', { version: 0, basePrice: 900 });
@@ -189,7 +189,7 @@ describe('concurrent writing', () => {
   });
 
   test('QUOTE-06 a draft keeps typed values, valid or not; a submitted quote has none', async () => {
-    const id = await acceptedJob();
+    const id = await acceptedProject();
     const asTyped = {
       basePrice: '500-600',
       leadTime: '2 weeks',
@@ -221,7 +221,7 @@ describe('concurrent writing', () => {
     [{ salesPitch: `a${'<'.repeat(199_000)}` }, 'asTyped.salesPitch'],
     [{ salesPitch: `a${'<ul><li>'.repeat(24_900)}` }, 'asTyped.salesPitch'],
   ])('a draft with %.60j as typed is refused by the name of the field', async (asTyped, field) => {
-    const id = await acceptedJob();
+    const id = await acceptedProject();
     const answer = await act(cast.lead, id, 'editQuote', { version: 0, asTyped });
     expect(answer.status).toBe(400);
     expect(Object.keys(errorsOf(answer))).toEqual([field]);
@@ -236,7 +236,7 @@ describe('concurrent writing', () => {
         return () => same;
       })(),
     ]) {
-      const id = await acceptedJob();
+      const id = await acceptedProject();
       const answers = await Promise.all(
         Array.from({ length: 8 }, () =>
           cast.lead.put(`/api/projects/${id}?action=submitQuote`, aQuote, keys()),
@@ -256,7 +256,7 @@ describe('concurrent writing', () => {
 
 describe('PROJ-08 recalling', () => {
   test('PROJ-08 keeps the quote, notifies the buyer and hides the new draft from them', async () => {
-    const id = await acceptedJob();
+    const id = await acceptedProject();
     await submit(id, { basePrice: 100 });
     const asBuyer = () => cast.buyer.get(`/api/buyer/projects/${id}`);
     expect((await asBuyer()).body.quote).toMatchObject({ basePrice: 100, revision: 1, previous: null });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addCast, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { act, aQuote, publish } from '../../testing/work/jobs.ts';
+import { act, aQuote, publish } from '../../testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function jobToRate(buyer: TestPerson, seller: TestPerson): Promise<string> {
+async function projectToRate(buyer: TestPerson, seller: TestPerson): Promise<string> {
   api.clock.advance(1000);
   const id = (await publish(buyer, cast, [seller])).projectOf(seller);
   await act(seller, id, 'acceptProject', { acceptRfq: true });
@@ -29,14 +29,14 @@ const reviewsOf = (reviewedId: string, reviewedEntity: string, more = '') =>
   );
 
 test('PROJ-10 a review of a buyer is stored with the project and public, newest first', async () => {
-  const first = await jobToRate(cast.buyer, cast.lead);
-  const second = await jobToRate(cast.buyer, cast.rival);
+  const first = await projectToRate(cast.buyer, cast.lead);
+  const second = await projectToRate(cast.buyer, cast.rival);
   await act(cast.lead, first, 'rateBuyer', { rating: 4, review: ' Clear scope. ' });
   api.clock.advance(60_000);
   await act(cast.rival, second, 'rateBuyer', { rating: 2, review: 'Slow answers' });
 
-  const job = (await cast.lead.get(`/api/projects/${first}`)).body;
-  expect(job).toMatchObject({ rating: 4, reviewText: 'Clear scope.', buyerReviewed: true });
+  const project = (await cast.lead.get(`/api/projects/${first}`)).body;
+  expect(project).toMatchObject({ rating: 4, reviewText: 'Clear scope.', buyerReviewed: true });
 
   const answer = await reviewsOf(cast.buyer.id, 'user');
   expect(answer.status).toBe(200);
@@ -65,7 +65,7 @@ test('PROJ-10 a review of a buyer is stored with the project and public, newest 
 });
 
 test("only the seller's business and the project's owner have a seller review", async () => {
-  const id = await jobToRate(cast.strata, cast.rival);
+  const id = await projectToRate(cast.strata, cast.rival);
   await cast.strata.post(`/api/buyer/projects/${id}/rate`, { rating: 5, review: 'On time' });
   for (const [who, entity] of [
     [cast.rival.businessId, 'business'],
@@ -101,7 +101,7 @@ test.each([
 ])(
   'PROJ-10 stars and words are both required: %j is refused at %s and rates nothing',
   async (body, field) => {
-    const id = await jobToRate(cast.strata, cast.lead);
+    const id = await projectToRate(cast.strata, cast.lead);
     const answer = await act(cast.lead, id, 'rateBuyer', body);
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } });
     expect((await cast.lead.get(`/api/projects/${id}`)).body).toMatchObject({

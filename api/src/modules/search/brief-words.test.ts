@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { addCast, type Cast } from '../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { publish } from '../../testing/work/jobs.ts';
+import { publish } from '../../testing/work/projects.ts';
 import { briefWords } from './search.tables.ts';
 
 let api: TestApi;

@@ -3,7 +3,7 @@ import { and, asc, count, eq, isNotNull, isNull, notInArray, type SQL, sql } fro
 import type { Executor } from '../../platform/database/database.ts';
 import { accountClosings, businesses, userDisablings, users } from '../../platform/database/tables.ts';
 import type { Page } from '../../platform/http/paging.ts';
-import { seesOnlyShared } from '../../platform/job-sight.repository.ts';
+import { seesOnlyShared } from '../../platform/project-sight.repository.ts';
 import { hasPart, searchText } from '../../platform/texts/search-text.repository.ts';
 
 export interface PeopleWanted {

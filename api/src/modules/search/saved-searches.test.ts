@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { businesses } from '../../platform/database/tables.ts';
 import { addCast, addLevel, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { publish } from '../../testing/work/jobs.ts';
 import { mailsTo } from '../../testing/work/mails.ts';
+import { publish } from '../../testing/work/projects.ts';
 import { notifyOfMatch } from './notify-of-match.ts';
 import { placeSuburbs } from './place-suburbs.ts';
 

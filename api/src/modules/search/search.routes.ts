@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { conflict, notFound, ProblemError } from '../../platform/http/problem.ts';
 import { type Call, route } from '../../platform/http/route.ts';
-import { sightOf } from '../../platform/job-sight.repository.ts';
+import { sightOf } from '../../platform/project-sight.repository.ts';
 import { notifiedSubjects } from '../../platform/sessions/notified-subjects.repository.ts';
 import { BRIEF_OPENED, type BriefOpened } from '../briefs/index.ts';
 import { linksFor } from '../files/index.ts';

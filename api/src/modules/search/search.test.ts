@@ -13,7 +13,7 @@ import {
 } from '../../testing/cast.ts';
 import { waitingOrDone } from '../../testing/in-step.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { aQuote, publish } from '../../testing/work/jobs.ts';
+import { aQuote, publish } from '../../testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;

@@ -8,7 +8,7 @@ import { requiredAs } from '../../platform/texts/typed-text.ts';
 import { type CaseRow, vettingDayOf } from '../vetting/index.ts';
 import { answersToAward } from './answers-to-award.ts';
 import { publishBadges } from './notices/follow-badges.ts';
-import { notifyOfLockedJobs } from './notices/notify-of-locked-jobs.ts';
+import { notifyOfLockedProjects } from './notices/notify-of-locked-projects.ts';
 import { notifyLeads } from './notices/vetting-messages.ts';
 import { staleCase } from './stale-case.ts';
 import { lockCaseById, updateCase } from './vetting-cases.repository.ts';
@@ -93,7 +93,7 @@ async function revoke(decision: Decision, row: CaseRow): Promise<void> {
   });
   await addEvent(db, { caseId: row.id, kind: 'revoked', at: now, byId: operatorId, reason });
   await notifyLeads({ db, platform, now }, revoked, { kind: 'revoked', reason });
-  await notifyOfLockedJobs(db, revoked, now);
+  await notifyOfLockedProjects(db, revoked, now);
 }
 
 const reasonOf = ({ body }: Decision): string =>

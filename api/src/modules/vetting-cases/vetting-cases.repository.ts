@@ -110,7 +110,7 @@ export async function recordExpiryReminder(db: Executor, id: string, ahead: numb
   await db.update(vettingCases).set({ remindedAhead: ahead }).where(eq(vettingCases.id, id));
 }
 
-export async function listJobsThatNeed(
+export async function listProjectsThatNeed(
   db: Executor,
   { businessId, levelId }: { businessId: string; levelId: string },
 ): Promise<{ userId: string; workTitle: string }[]> {

@@ -5,8 +5,8 @@ import * as records from '../../demo/records.repository.ts';
 import { addCase, addCast, addLevel, addPerson, type Cast, type TestPerson } from '../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
 import { listen, Uploader } from '../../testing/uploader.ts';
-import { act, publish } from '../../testing/work/jobs.ts';
 import { mailsTo } from '../../testing/work/mails.ts';
+import { act, publish } from '../../testing/work/projects.ts';
 
 const HOUR = 3_600_000;
 
@@ -412,11 +412,11 @@ describe('an awarded badge that an operator revokes', () => {
   test('VET-05 VET-01 people of an open quote that needs it are notified; the project is locked', async () => {
     const { id, revision } = await submitted();
     await decide({ id, revision }, { decision: 'award' });
-    const job = await publish(cast.buyer, cast, [cast.lead], {
+    const project = await publish(cast.buyer, cast, [cast.lead], {
       workTitle: 'Fire doors',
       requiredVettingBadgeIds: [level],
     });
-    const projectId = job.projectOf(cast.lead);
+    const projectId = project.projectOf(cast.lead);
     await act(cast.lead, projectId, 'addSellerCollaborator', { userId: colleague.id });
     const isLocked = async () =>
       ((await cast.lead.get(`/api/projects/${projectId}`)).body.brief as unknown as Wire).isLocked;

@@ -9,7 +9,7 @@ import {
   vettingCases,
   vettingLevels,
 } from '../../platform/database/tables.ts';
-import { isInSight, type JobSight } from '../../platform/job-sight.repository.ts';
+import { isInSight, type ProjectSight } from '../../platform/project-sight.repository.ts';
 
 export type LevelRow = typeof vettingLevels.$inferSelect;
 export type CaseRow = typeof vettingCases.$inferSelect;
@@ -58,7 +58,7 @@ const inQuoteStage = statusesOfListGroup('selling-pending');
 
 export async function countAsked(
   db: Executor,
-  sight: JobSight,
+  sight: ProjectSight,
 ): Promise<Map<string, { required: number; desirable: number }>> {
   const isRequired = sql`${briefBadges.isRequired}`;
   const rows = await db
@@ -85,7 +85,7 @@ export async function listAskedBy(db: Executor, { levelId, limit, ...sight }: As
     .limit(limit);
 }
 
-interface AskedBy extends JobSight {
+interface AskedBy extends ProjectSight {
   levelId: string;
   limit: number;
 }

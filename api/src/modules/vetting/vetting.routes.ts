@@ -3,7 +3,7 @@ import { isId } from '@worklane/shared-kernel/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../platform/database/database.ts';
 import { route } from '../../platform/http/route.ts';
-import { sightOf } from '../../platform/job-sight.repository.ts';
+import { sightOf } from '../../platform/project-sight.repository.ts';
 import { refuseOthers } from './vetting.policy.ts';
 import { presentLevel, presentLevelCase } from './vetting.presenter.ts';
 import { countAsked, listLevelCases, listLevels } from './vetting.repository.ts';

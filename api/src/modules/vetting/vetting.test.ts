@@ -3,8 +3,8 @@ import { UPLOADS_PATH } from '@worklane/shared-kernel/contracts';
 import { addCase, addCast, addLevel, type Cast } from '../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { metadataOf } from '../../testing/uploader.ts';
-import { offeredIn } from '../../testing/work/job-calls.ts';
-import { act, aQuote, publish } from '../../testing/work/jobs.ts';
+import { offeredIn } from '../../testing/work/project-calls.ts';
+import { act, aQuote, publish } from '../../testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { BODY_BYTES } from '@worklane/shared-kernel/contracts';
 import { addCast, type Cast } from '../../testing/cast.ts';
 import { listOf, startTestApi, type TestAnswer, type TestApi } from '../../testing/test-api.ts';
-import { act, aQuote, publish } from '../../testing/work/jobs.ts';
+import { act, aQuote, publish } from '../../testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;

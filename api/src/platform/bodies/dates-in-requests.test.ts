@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type RouteContract, routeMap } from '@worklane/shared-kernel/contracts';
 import { addCast, type Cast } from '../../testing/cast.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { act, aQuote, jobIn } from '../../testing/work/jobs.ts';
+import { act, aQuote, projectIn } from '../../testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -11,7 +11,7 @@ let projectId: string;
 beforeAll(async () => {
   api = await startTestApi();
   cast = await addCast(api);
-  projectId = await jobIn('accepted', cast);
+  projectId = await projectIn('accepted', cast);
 });
 afterAll(() => api.close());
 

@@ -208,7 +208,7 @@ describe('an answer over a real connection', () => {
   });
 
   test('to an upload and to a download has them', async () => {
-    const { publish, act } = await import('../../testing/work/jobs.ts');
+    const { publish, act } = await import('../../testing/work/projects.ts');
     // The tests above have called every route, including those that end sessions.
     const buyer = { ...cast.buyer, ...(await api.as(cast.buyer.id)) };
     const lead = { ...cast.lead, ...(await api.as(cast.lead.id)) };

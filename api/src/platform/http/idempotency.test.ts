@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { addCast, type Cast } from '../../testing/cast.ts';
 import { newKey, startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { publish } from '../../testing/work/jobs.ts';
+import { publish } from '../../testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;

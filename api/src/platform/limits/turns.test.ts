@@ -7,7 +7,7 @@ import { addCast, addPerson, type Cast, type TestPerson } from '../../testing/ca
 import { waitingOrDone } from '../../testing/in-step.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { listen, Uploader } from '../../testing/uploader.ts';
-import { publish } from '../../testing/work/jobs.ts';
+import { publish } from '../../testing/work/projects.ts';
 import { CallTurns } from './call-turns.ts';
 
 const MOST_TRANSFERS = 16;

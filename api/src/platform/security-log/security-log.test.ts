@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { hashNewPassword } from '../../modules/people/auth/index.ts';
 import { addCast, addPerson, type Cast } from '../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
-import { act, jobIn } from '../../testing/work/jobs.ts';
+import { act, projectIn } from '../../testing/work/projects.ts';
 import { createLogger } from '../processes/logging.ts';
 import { printable, recordRoleChange, SecurityLog } from './index.ts';
 
@@ -120,7 +120,7 @@ describe('an operator reads', () => {
   test('who got access to a project and from whom, only if it succeeded', async () => {
     for (const name of ['lead', 'buyer', 'colleague'] as const)
       cast[name] = { ...cast[name], ...(await api.as(cast[name].id)) };
-    const projectId = await jobIn('accepted', cast);
+    const projectId = await projectIn('accepted', cast);
     const userId = cast.colleague.id;
     await act(cast.lead, projectId, 'addSellerCollaborator', { userId });
     await act(cast.lead, projectId, 'removeSellerCollaborator', { userId });

@@ -5,7 +5,7 @@ import { type Database, type Executor, forShortReads } from '../database/databas
 import { noteIfWritable } from '../database/database-room.ts';
 import { withQuickRows } from '../database/read-rows.ts';
 import { businesses, pushSubscriptions, sessions, users } from '../database/tables.ts';
-import { seesOnlyShared } from '../job-sight.repository.ts';
+import { seesOnlyShared } from '../project-sight.repository.ts';
 import { SESSION_ENDED, wake } from '../wake-ups/index.ts';
 import type { SessionDevice } from './session-device.ts';
 

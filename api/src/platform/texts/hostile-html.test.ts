@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { sample } from '../../../../tooling/jest/sample.ts';
 import { addCast, addPerson, type Cast } from '../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
-import { act, aQuote, jobIn, publish, publishAccepted } from '../../testing/work/jobs.ts';
+import { act, aQuote, projectIn, publish, publishAccepted } from '../../testing/work/projects.ts';
 import { cleanDocument, cleanRichText } from './rich-text.ts';
 
 let api: TestApi;
@@ -89,7 +89,7 @@ describe('rich text is returned clean from', () => {
   });
 
   test('the sales pitch of drafts (also as typed) and of a lodged quote', async () => {
-    const id = await jobIn('accepted', cast);
+    const id = await projectIn('accepted', cast);
     const found = [];
     let version = 0;
     for (const { name, html } of sendable) {
@@ -200,7 +200,7 @@ describe('plain text is returned unchanged in', () => {
   });
 
   test('a review and the reason of a refusal', async () => {
-    const id = await jobIn('awaiting rating', cast);
+    const id = await projectIn('awaiting rating', cast);
     const review = short
       .map(({ html }) => written(html))
       .join(' ')

@@ -6,7 +6,7 @@ import { addCast, addPerson, type Cast } from '../../testing/cast.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../testing/test-api.ts';
 import { listen, Uploader } from '../../testing/uploader.ts';
-import { act, aQuote, jobIn } from '../../testing/work/jobs.ts';
+import { act, aQuote, projectIn } from '../../testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -64,7 +64,7 @@ test("a payload as a chat file's name is refused or shown as text", async () => 
 
 test('a quote of payloads becomes a PDF with only text', async () => {
   const texts = hostileHtml.map(({ html }) => cleanText(html.replaceAll('\0', ''))?.trim() ?? '');
-  const projectId = await jobIn('accepted', cast);
+  const projectId = await projectIn('accepted', cast);
   const salesPitch = hostileHtml
     .filter(({ html }) => !html.includes('\0') && cleanText(html) !== null)
     .slice(0, PITCH_PAYLOADS)

@@ -41,7 +41,7 @@ const uploaderOf = ({ base, headers }: Omit<OtherCall, 'path'>) => new Uploader(
 const begun = {
   may: ['lead'],
   hidden: everySession.filter((persona) => persona !== 'lead'),
-  job: 'accepted',
+  situation: 'accepted',
   prepare: async (call: Omit<OtherCall, 'path'>) => {
     const created = await uploaderOf(call).create(content.length, about(call.scene));
     return created.headers.get('location') ?? '';
@@ -68,7 +68,7 @@ export const otherRows: Readonly<Record<string, OtherRow>> = {
     may: itsPeople,
     hidden: blindSellers,
     answer: 201,
-    job: 'accepted',
+    situation: 'accepted',
     send: async (call) => (await uploaderOf(call).create(content.length, about(call.scene))).status,
   },
   [`HEAD ${UPLOADS_PATH}/:id`]: {
@@ -96,7 +96,7 @@ export const otherRows: Readonly<Record<string, OtherRow>> = {
   },
   'GET /files/quotes/:id': {
     ...begun,
-    job: 'lodged',
+    situation: 'lodged',
     toStrangers: 404,
     prepare: async (call) =>
       String((await uploaderOf(call).get(`/api/projects/${call.scene.projectId}/quotePdf`)).body.url),

@@ -1,7 +1,7 @@
 import type { RouteName } from '@worklane/shared-kernel/contracts';
 import { TEXT_MAX_LENGTH } from '@worklane/shared-kernel/domain';
 import { v7 as newId } from 'uuid';
-import type { Situation } from '../work/jobs.ts';
+import type { Situation } from '../work/projects.ts';
 import { buyingRows } from './access-buying-rows.ts';
 import { decidingRows } from './access-deciding-rows.ts';
 import { operatorRows } from './access-operator-rows.ts';
@@ -25,7 +25,7 @@ export const personas = [
   'collaborator',
   'removed collaborator',
   'technician',
-  'technician without the job',
+  'technician without the project',
   'removed technician',
   'former colleague',
   'another lead',
@@ -55,7 +55,7 @@ export interface AccessRow {
   may: readonly Persona[];
   hidden?: readonly Persona[];
   answer?: number;
-  job?: Situation;
+  situation?: Situation;
   isDraft?: true;
   endsSessions?: true;
   params?: (scene: Scene) => Readonly<Record<string, string>>;
@@ -72,7 +72,7 @@ export const strangers: readonly Persona[] = [
 
 const signedIn = personas.filter((persona) => !strangers.includes(persona));
 export const itsPeople = ['lead', 'member', 'collaborator', 'removed collaborator', 'technician'] as const;
-const otherTechnicians = ['technician without the job', 'removed technician'] as const;
+const otherTechnicians = ['technician without the project', 'removed technician'] as const;
 const itsTeam: readonly Persona[] = [...itsPeople, ...otherTechnicians];
 const buyers: readonly Persona[] = ['procurement buyer', 'another buyer'];
 const otherSellers: readonly Persona[] = [
@@ -89,7 +89,7 @@ export const everybody: AccessRow = { may: personas };
 const anySeller: AccessRow = { may: sellers };
 const anyBuyer: AccessRow = { may: buyers };
 
-const ofTheJob = { may: itsPeople, hidden: blindSellers } as const satisfies AccessRow;
+const ofTheProject = { may: itsPeople, hidden: blindSellers } as const satisfies AccessRow;
 const ofItsLead = { may: ['lead'], hidden: otherSellers } as const satisfies AccessRow;
 const ofItsBuyer = { may: ['procurement buyer'], hidden: ['another buyer'] } as const satisfies AccessRow;
 
@@ -253,16 +253,16 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'GET /api/projects/overview/:status': { ...anySeller, params: () => ({ status: 'in-progress' }) },
   'GET /api/projects/week': { ...anySeller, query: () => ({ from: '2026-04-06' }) },
   'GET /api/projects/quotingFigures': anySeller,
-  'GET /api/projects/:id': { ...ofTheJob, params: project },
+  'GET /api/projects/:id': { ...ofTheProject, params: project },
   'PUT /api/projects/:id': {
-    ...ofTheJob,
-    job: 'awarded',
+    ...ofTheProject,
+    situation: 'awarded',
     params: project,
     query: () => ({ action: 'completeWork' }),
     body: () => ({}),
   },
-  'GET /api/projects/projectFee/:id': { ...ofTheJob, params: project },
-  'POST /api/projects/:id/presence': { ...ofTheJob, params: project, body: () => ({ isHere: true }) },
+  'GET /api/projects/projectFee/:id': { ...ofTheProject, params: project },
+  'POST /api/projects/:id/presence': { ...ofTheProject, params: project, body: () => ({ isHere: true }) },
   'GET /api/savedTexts': anySeller,
   'POST /api/savedTexts': {
     ...anySeller,
@@ -277,11 +277,11 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   },
   'POST /api/savedTexts/:id/remove': { ...anySeller, params: () => ({ id: newId() }) },
   'GET /api/quotes/lodged': anySeller,
-  'GET /api/projects/:id/quoteRevisions': { ...ofTheJob, params: project },
-  'GET /api/projects/:id/activity': { ...ofTheJob, params: project },
-  'GET /api/projects/:id/quotePdf': { ...ofTheBoard, job: 'lodged', params: project },
-  'GET /api/requestforquotes/projectFee/:id': { ...ofTheJob, params: brief },
-  'GET /api/requestforquotes/:id': { ...ofTheJob, params: brief },
+  'GET /api/projects/:id/quoteRevisions': { ...ofTheProject, params: project },
+  'GET /api/projects/:id/activity': { ...ofTheProject, params: project },
+  'GET /api/projects/:id/quotePdf': { ...ofTheBoard, situation: 'lodged', params: project },
+  'GET /api/requestforquotes/projectFee/:id': { ...ofTheProject, params: brief },
+  'GET /api/requestforquotes/:id': { ...ofTheProject, params: brief },
   'GET /api/search/users': { ...anySeller, query: () => ({ q: 'Dana' }) },
   'GET /api/search/users/:id': { ...anySeller, params: lead },
   'GET /api/search/businesses/:id': { ...anySeller, params: ({ supplierId }) => ({ id: supplierId }) },
@@ -291,9 +291,9 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'GET /api/search/rfqs': anySeller,
   'GET /api/search/authenticated/rfqs': anySeller,
   // 404 shows that access was granted: the brief is not open to the market.
-  'GET /api/search/rfqs/:id': { ...ofTheJob, params: brief },
+  'GET /api/search/rfqs/:id': { ...ofTheProject, params: brief },
   'PUT /api/requestforquotes/supplier/:id': {
-    ...ofTheJob,
+    ...ofTheProject,
     params: brief,
     query: () => ({ action: 'assignProject', fromSupplier: 'true' }),
     body: () => ({}),
@@ -365,18 +365,23 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'POST /api/buyer/requestforquotes/:id/withdraw': { ...ofItsBuyer, params: brief, body: reason },
   'GET /api/buyer/businesses': { ...anyBuyer, query: () => ({ name: 'Harbourline Electrical' }) },
   'GET /api/buyer/projects/:id': { ...ofItsBuyer, params: project },
-  'POST /api/buyer/projects/:id/award': { ...ofItsBuyer, job: 'lodged', params: project },
-  'POST /api/buyer/projects/:id/decline': { ...ofItsBuyer, job: 'lodged', params: project, body: reason },
-  'POST /api/buyer/projects/:id/request-changes': {
+  'POST /api/buyer/projects/:id/award': { ...ofItsBuyer, situation: 'lodged', params: project },
+  'POST /api/buyer/projects/:id/decline': {
     ...ofItsBuyer,
-    job: 'awaiting payment',
+    situation: 'lodged',
     params: project,
     body: reason,
   },
-  'POST /api/buyer/projects/:id/paid': { ...ofItsBuyer, job: 'awaiting payment', params: project },
+  'POST /api/buyer/projects/:id/request-changes': {
+    ...ofItsBuyer,
+    situation: 'awaiting payment',
+    params: project,
+    body: reason,
+  },
+  'POST /api/buyer/projects/:id/paid': { ...ofItsBuyer, situation: 'awaiting payment', params: project },
   'POST /api/buyer/projects/:id/rate': {
     ...ofItsBuyer,
-    job: 'awaiting rating',
+    situation: 'awaiting rating',
     params: project,
     body: () => ({ rating: 5, review: 'On time' }),
   },
@@ -391,7 +396,7 @@ export const accessRows: Readonly<Record<RouteName, AccessRow>> = {
   'GET /api/files/:id': {
     may: ['procurement buyer', ...itsPeople],
     hidden: [...withoutBusiness, ...blindSellers, 'operator'],
-    job: 'lodged',
+    situation: 'lodged',
     params: ({ fileId }) => ({ id: fileId }),
   },
   'GET /api/reviews': {

@@ -25,7 +25,7 @@ import {
 import { addCase, addCast, addLevel, addPerson, type Cast, type TestPerson } from '../cast.ts';
 import { callerOf, startTestApi, type TestApi } from '../test-api.ts';
 import { listen } from '../uploader.ts';
-import { act, jobIn, publish } from '../work/jobs.ts';
+import { act, projectIn, publish } from '../work/projects.ts';
 import { type OtherRow, otherRows } from './access-other-rows.ts';
 import { type AccessRow, accessRows, type Persona, type Scene, strangers } from './access-rows.ts';
 
@@ -112,7 +112,7 @@ const people: Partial<Record<Persona, () => TestPerson>> = {
   collaborator: () => collaborator,
   'removed collaborator': () => removed,
   technician: () => technician,
-  'technician without the job': () => otherTechnician,
+  'technician without the project': () => otherTechnician,
   'removed technician': () => removedTechnician,
   'former colleague': () => former,
   'another lead': () => cast.rival,
@@ -140,10 +140,10 @@ async function addToken(module: string): Promise<{ id: string; token: string }> 
   return { id, token };
 }
 
-export async function sceneOf({ job, isDraft, hidden }: AccessRow): Promise<Scene> {
+export async function sceneOf({ situation, isDraft, hidden }: AccessRow): Promise<Scene> {
   const projectId = isDraft
     ? (await publish(cast.buyer, cast, [cast.lead], { publish: false })).projectOf(cast.lead)
-    : await jobIn(job ?? 'invited', cast);
+    : await projectIn(situation ?? 'invited', cast);
   const [row] = await database().select().from(projects).where(eq(projects.id, projectId));
   // The first opening is recorded, and a call of a row that reads must change nothing.
   if (!isDraft) await cast.lead.get(`/api/projects/${projectId}`);

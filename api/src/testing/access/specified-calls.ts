@@ -1,4 +1,4 @@
-import { aQuote } from '../work/jobs.ts';
+import { aQuote } from '../work/projects.ts';
 
 export interface CallScene {
   lead: string;

@@ -1,6 +1,6 @@
 import type { Cast, TestPerson } from '../cast.ts';
 import type { Wire } from '../test-api.ts';
-import { act, aQuote, publish } from './jobs.ts';
+import { act, aQuote, publish } from './projects.ts';
 
 export interface QuotedRequest {
   briefId: string;

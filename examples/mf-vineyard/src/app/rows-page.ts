@@ -1,6 +1,6 @@
 import { defineComponent, h } from 'vue';
-import { JobCount } from './job-count.ts';
 import { PageHeading } from './page-heading.ts';
+import { ProjectCount } from './project-count.ts';
 import { ROWS } from './rows.ts';
 import { usePortal, vuePage } from './vue-page.ts';
 
@@ -12,7 +12,7 @@ export const RowsPage = vuePage(
       // HTML of the module's texts, for which Vue creates its Trusted Types policy.
       h('p', { innerHTML: text('page.intro') }),
       h('p', text(`page.theme.${theme.value}`)),
-      h(JobCount),
+      h(ProjectCount),
       h('h2', text('page.rows')),
       h(
         'ul',

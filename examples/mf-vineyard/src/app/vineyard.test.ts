@@ -32,9 +32,9 @@ test('the rows are links, and the jobs are counted', async () => {
 test('a number that does not load can be requested again', async () => {
   const failing = () => problemAnswer(500, { code: 'server.failed', message: 'Server error.' });
   const { page, network } = await open('/vineyard', { 'GET /api/projects/counts': failing });
-  await page.findByText(texts.jobs.failed);
+  await page.findByText(texts.projects.failed);
   network.use({ 'GET /api/projects/counts': () => ({ pending: 0, current: 1, completed: 0 }) });
-  await userEvent.click(page.getByRole('button', { name: texts.jobs.retry }));
+  await userEvent.click(page.getByRole('button', { name: texts.projects.retry }));
   expect(await page.findByText('Jobs in progress: 1')).toBeTruthy();
   network.restore();
 });

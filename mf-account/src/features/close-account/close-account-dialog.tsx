@@ -74,7 +74,7 @@ function Consequences({ closing: { isOnlyUser, businessName, openJobs } }: { clo
     <Prose>
       <ul>
         <li>{t('closing.dialog.now', { days })}</li>
-        {openJobs > 0 && <li>{t('closing.dialog.openJobs', { count: openJobs })}</li>}
+        {openJobs > 0 && <li>{t('closing.dialog.openProjects', { count: openJobs })}</li>}
         {isOnlyUser && <li>{t('closing.dialog.business', { business: businessName ?? '', days })}</li>}
         <li>{t('closing.dialog.deleted', { days })}</li>
         <li>{t('closing.dialog.kept', { years: KEPT_NAMES_YEARS })}</li>

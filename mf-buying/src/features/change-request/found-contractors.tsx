@@ -86,7 +86,7 @@ function FoundRow({ contractor, chosen, invitedIds, onToggle }: FoundRowProps & 
   const facts = [
     suburb,
     rating === null ? t('contractor.noRating') : t('contractor.rating', { rating: rating.toFixed(1) }),
-    jobs > 0 && t('contractor.jobs', { count: jobs }),
+    jobs > 0 && t('contractor.projects', { count: jobs }),
     distanceKm !== null && t('contractor.distance', { km: distanceKm }),
     badges.asked > 0 && t('contractor.badges', { held: badges.held, asked: badges.asked }),
   ].filter(Boolean);

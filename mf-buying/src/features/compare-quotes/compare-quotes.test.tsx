@@ -12,8 +12,8 @@ import {
 } from '@worklane/kernel/testing';
 import { stubProjectId } from '../../testing/comparison-data.ts';
 import { type StubComparison, stubComparison, stubRequestId } from '../../testing/comparison-stubs.ts';
-import { aJob } from '../../testing/job-stubs.ts';
 import { closePage, openPage } from '../../testing/open-page.ts';
+import { aBuyerProject } from '../../testing/project-stubs.ts';
 
 const live = stubLive();
 
@@ -33,8 +33,8 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const rowOf = (label: RegExp) => screen.getByText(label, { selector: 'th[scope=row] span' }).closest('tr');
 const textsOfRow = (label: RegExp) =>
   Array.from(rowOf(label)?.querySelectorAll('td') ?? [], ({ textContent }) => textContent);
-const aBuyerProject = (quote: Quote) =>
-  aJob({
+const projectWith = (quote: Quote) =>
+  aBuyerProject({
     ...{ id: stubProjectId(2), briefId: stubRequestId('four'), businessId: stubProjectId(2) },
     ...{ businessName: 'Voltara Projects', status: 'cash.quote-lodged', quote, payments: null },
   });
@@ -191,7 +191,7 @@ test("BUY-13 a question opens the chat with the quote's author and names the row
   const quote = aQuote();
   const chat = aChat(quote.updatedBy.id);
   const { network, address, state } = await open('four', {
-    'GET /api/buyer/projects/:id': () => aBuyerProject(quote),
+    'GET /api/buyer/projects/:id': () => projectWith(quote),
     'POST /api/chats': () => chat,
   });
   await table();

@@ -64,7 +64,7 @@ function NameAndFigures({ contractor }: Pick<RequestContractor, 'contractor'>) {
   const { id, name, businessLogoUrl, rating, jobs, distanceKm } = contractor;
   const figures = [
     rating === null ? t('contractor.noRating') : t('contractor.rating', { rating: rating.toFixed(1) }),
-    jobs > 0 && t('contractor.jobs', { count: jobs }),
+    jobs > 0 && t('contractor.projects', { count: jobs }),
     distanceKm !== null && t('contractor.distance', { km: distanceKm }),
   ].filter(Boolean);
   return (

@@ -1,14 +1,18 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { aUser } from '@worklane/kernel/testing';
-import { aJob, completed, requestOf } from '../../testing/job-stubs.ts';
 import { closeRequest, openRequest } from '../../testing/open-request.ts';
+import { aBuyerProject, completed, requestOf } from '../../testing/project-stubs.ts';
 import { aRequest } from '../../testing/request-stubs.ts';
 
 afterEach(closeRequest);
 
 test('BUY-21 stars and words are required, kept on this device, and sent together', async () => {
   const rating = 'POST /api/buyer/projects/:id/rate';
-  const project = aJob({ ...completed, status: 'common.rating-review-pending', isWorkAccepted: true });
+  const project = aBuyerProject({
+    ...completed,
+    status: 'common.rating-review-pending',
+    isWorkAccepted: true,
+  });
   const page = await openRequest({
     request: requestOf(project, { group: 'rate', move: 'rate' }),
     project,

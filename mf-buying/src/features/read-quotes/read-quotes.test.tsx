@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { aChat, aQuote, aUser } from '@worklane/kernel/testing';
-import { aJob } from '../../testing/job-stubs.ts';
 import { closeRequest, openRequest } from '../../testing/open-request.ts';
+import { aBuyerProject } from '../../testing/project-stubs.ts';
 import { anInvited, aRequest, fiveInvited } from '../../testing/request-stubs.ts';
 
 afterEach(closeRequest);
@@ -11,7 +11,7 @@ const quote = aQuote({
   lines: [line, { ...line, item: 'Haul', rate: '', inclusion: 'notIncluded', amount: null }],
   exclusions: 'Scaffold',
 });
-const project = aJob({ businessName: 'Apex', status: 'cash.quote-lodged', quote, payments: null });
+const project = aBuyerProject({ businessName: 'Apex', status: 'cash.quote-lodged', quote, payments: null });
 const quoted = anInvited('Apex', {
   projectId: project.id,
   answer: 'quoted',

@@ -19,7 +19,7 @@ export function ContractorCard({ request, project }: ContractorCardProps) {
   const rating = known?.rating ?? null;
   const facts = [
     rating === null ? t('contractor.noRating') : t('contractor.rating', { rating: rating.toFixed(1) }),
-    known && known.jobs > 0 && t('contractor.jobs', { count: known.jobs }),
+    known && known.jobs > 0 && t('contractor.projects', { count: known.jobs }),
   ].filter(Boolean);
   const person = quote && `${quote.updatedBy.firstName} ${quote.updatedBy.lastName}`;
   return (

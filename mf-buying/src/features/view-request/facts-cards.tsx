@@ -30,7 +30,7 @@ export function FactsCards({ request, project }: FactsCardsProps) {
   const { siteLocation, siteInspectionDetails, customer, id } = request;
   const site = fact('site', t('viewRequest.site'), siteLocation.site);
   const customerFact = fact('customer', t('requestField.customerName'), customer.name);
-  if (project) return <JobCard request={request} project={project} facts={[...site, ...customerFact]} />;
+  if (project) return <ProjectCard request={request} project={project} facts={[...site, ...customerFact]} />;
   const inspection = fact(
     'inspection',
     word(plainFieldLabelCode('siteInspectionDetails')),
@@ -121,13 +121,13 @@ function RequestCard({ request, link }: { request: BuyerBrief; link: ReactNode }
   return <FactsCard title={t('viewRequest.title')} facts={facts} link={link} excerpt={excerptOf(request)} />;
 }
 
-interface JobCardProps {
+interface ProjectCardProps {
   request: BuyerBrief;
   project: BuyerProject;
   facts: readonly KeyValue[];
 }
 
-function JobCard({ request, project: { quote }, facts }: JobCardProps) {
+function ProjectCard({ request, project: { quote }, facts }: ProjectCardProps) {
   const t = useBuyingTexts();
   const dates = useViewerDates();
   const days = quote?.estimatedWorksDuration ?? null;
@@ -148,7 +148,7 @@ function JobCard({ request, project: { quote }, facts }: JobCardProps) {
   ];
   return (
     <FactsCard
-      title={t('viewRequest.thisJob')}
+      title={t('viewRequest.thisProject')}
       facts={[...own, ...facts]}
       link={<Link href={requestPath(request.id, 'quotes')}>{t('viewRequest.viewQuote')}</Link>}
     />

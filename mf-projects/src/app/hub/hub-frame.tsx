@@ -3,7 +3,7 @@ import { useUser } from '@worklane/kernel/session';
 import { useIsFromLarge } from '@worklane/kernel/ui';
 import type { ReactNode } from 'react';
 import { businessProfilePath, type HubStatus, userProfilePath } from '../../shared/paths.ts';
-import type { JobCounts } from '../../shared/project/project-counts.api.ts';
+import type { ProjectCounts } from '../../shared/project/project-counts.api.ts';
 import { useCounts } from '../../shared/project/project-queries.ts';
 import { HubLayout } from './hub.styles.ts';
 import { HubPicker } from './hub-picker.tsx';
@@ -11,7 +11,7 @@ import { HubSidebar } from './hub-sidebar.tsx';
 
 export interface HubNavigation {
   status: HubStatus;
-  counts: JobCounts | undefined;
+  counts: ProjectCounts | undefined;
   business: { id: string; name: string; logoUrl: string | null; path: string };
   user: { id: string; name: string; avatarUrl: string | null; path: string };
 }

@@ -32,12 +32,12 @@ test('HUB-02 the sidebar links to profile, account and the lists with their coun
     'href',
     '/userProfile/edit',
   );
-  const jobs = within(aside).getByRole('navigation', { name: 'Jobs' });
-  expect(await within(jobs).findByRole('link', { name: 'Pending 2' })).toHaveAttribute(
+  const projects = within(aside).getByRole('navigation', { name: 'Jobs' });
+  expect(await within(projects).findByRole('link', { name: 'Pending 2' })).toHaveAttribute(
     'aria-current',
     'page',
   );
-  expect(within(jobs).getByRole('link', { name: 'Completed 64' })).toHaveAttribute(
+  expect(within(projects).getByRole('link', { name: 'Completed 64' })).toHaveAttribute(
     'href',
     '/projects/completed',
   );

@@ -1,7 +1,7 @@
 import { PageHeading } from '@worklane/kernel/modules';
 import { Navigate, useParams } from '@worklane/kernel/router';
 import { DueThisWeek } from '../../features/due-this-week/index.ts';
-import { JobList } from '../../features/list-jobs/index.ts';
+import { ProjectList } from '../../features/list-projects/index.ts';
 import { Dashboard } from '../../features/show-dashboard/index.ts';
 import { WeekStrip } from '../../features/show-week/index.ts';
 import { hubPath, isHubStatus } from '../../shared/paths.ts';
@@ -24,7 +24,7 @@ export function HubPage() {
       ) : (
         <>
           {(status === 'pending' || status === 'current') && <WeekStrip />}
-          <JobList key={status} status={status} pageNum={page} />
+          <ProjectList key={status} status={status} pageNum={page} />
         </>
       )}
     </HubFrame>

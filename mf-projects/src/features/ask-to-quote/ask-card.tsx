@@ -22,7 +22,7 @@ export function AskCard({ rfq }: { rfq: OpenRfq }) {
         <Actions>
           {rfq.projectId ? (
             <ButtonLink kind="primary" href={projectPath(rfq.projectId)}>
-              {t('ask.toJob')}
+              {t('ask.toProject')}
             </ButtonLink>
           ) : (
             <Button kind="primary" busy={isBusy} onClick={() => void ask()}>

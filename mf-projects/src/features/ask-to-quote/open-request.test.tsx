@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aBriefBadge, anId, aProject, problemAnswer } from '@worklane/kernel/testing';
 import { widgets } from '../../testing/badges.tsx';
-import { offering } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
+import { offering } from '../../testing/projects.ts';
 import { anOpenRfq } from '../../testing/stub-rfqs.ts';
 
 afterEach(closePage);

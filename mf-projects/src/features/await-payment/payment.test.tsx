@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { anId } from '@worklane/kernel/testing';
-import { asAuthor, inProgress } from '../../testing/jobs.ts';
 import { closePage, openPage, serving } from '../../testing/open-page.ts';
+import { asAuthor, inProgress } from '../../testing/projects.ts';
 
 afterEach(closePage);
 

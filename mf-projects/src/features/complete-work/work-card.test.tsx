@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { problemAnswer } from '@worklane/kernel/testing';
-import { actionsSent, asAuthor, inProgress } from '../../testing/jobs.ts';
 import { closePage, openPage, serving } from '../../testing/open-page.ts';
+import { actionsSent, asAuthor, inProgress } from '../../testing/projects.ts';
 
 afterEach(closePage);
 

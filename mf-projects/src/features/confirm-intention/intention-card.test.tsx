@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Project } from '@worklane/kernel/contracts';
 import { aProject, problemAnswer, StubAnswer } from '@worklane/kernel/testing';
-import { offering } from '../../testing/jobs.ts';
 import { closePage, gone, openPage, serving } from '../../testing/open-page.ts';
+import { offering } from '../../testing/projects.ts';
 
 afterEach(closePage);
 

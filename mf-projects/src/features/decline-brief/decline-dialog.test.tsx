@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { bus } from '@worklane/kernel/bus';
 import { aProject, aUser, problemAnswer } from '@worklane/kernel/testing';
 import { quoteDrafts } from '../../shared/drafts/quote-draft-store.ts';
-import { actionsSent } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
+import { actionsSent } from '../../testing/projects.ts';
 
 afterEach(closePage);
 

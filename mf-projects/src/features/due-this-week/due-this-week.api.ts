@@ -2,22 +2,22 @@ import type { CalendarFeed } from '@worklane/kernel/contracts';
 import { type SearchedCount, searchedCountOf } from '@worklane/kernel/domain';
 import { call, send } from '@worklane/kernel/http';
 import { groupOfList } from '../../shared/paths.ts';
-import type { JobSummary } from '../../shared/project/project.ts';
-import { jobFromWire } from '../../shared/project/project-from-wire.ts';
+import type { ProjectSummary } from '../../shared/project/project.ts';
+import { summaryFromWire } from '../../shared/project/project-from-wire.ts';
 
 const MOST_SHOWN = 5;
 
-export interface FoundJobs extends SearchedCount {
-  jobs: readonly JobSummary[];
+export interface FoundProjects extends SearchedCount {
+  projects: readonly ProjectSummary[];
 }
 
-export async function loadDueJobs(signal?: AbortSignal): Promise<FoundJobs> {
+export async function loadDueProjects(signal?: AbortSignal): Promise<FoundProjects> {
   const { data, recordCount } = await send('GET /api/projects/status/:status', {
     params: { status: groupOfList.pending },
     query: { show: 'dueThisWeek', sort: 'dueDate:asc', pageSize: MOST_SHOWN, fromSeller: 'true' },
     signal,
   });
-  return { jobs: data.map(jobFromWire), ...searchedCountOf(recordCount ?? data.length) };
+  return { projects: data.map(summaryFromWire), ...searchedCountOf(recordCount ?? data.length) };
 }
 
 export const loadCalendar = (signal?: AbortSignal): Promise<CalendarFeed> =>

@@ -32,13 +32,13 @@ test('HUB-01 the dashboard shows quotes due this week, soonest first, with a lin
 });
 
 test('HUB-01 jobs due today or tomorrow are highlighted and show the day in words', async () => {
-  const jobs = [6, 24, 3 * 24].map((hours) => {
+  const projects = [6, 24, 3 * 24].map((hours) => {
     const row = aProjectRow({ status: 'cash.quote-pending' });
     const dueDate = new Date(Date.now() + hours * 3_600_000).toISOString();
     return { ...row, brief: { ...row.brief, workTitle: `In ${hours} hours`, dueDate } };
   });
   await openPage('/projects/dashboard', {
-    network: { 'GET /api/projects/status/:status': () => listAnswer(jobs, 3) },
+    network: { 'GET /api/projects/status/:status': () => listAnswer(projects, 3) },
   });
   const [soon, tomorrow, later] = await within(await card()).findAllByRole('listitem');
   expect(soon).toHaveTextContent(/^In 6 hours/);

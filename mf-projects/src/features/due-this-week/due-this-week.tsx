@@ -15,11 +15,11 @@ import {
 import { CalendarPlus, Clock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { hubPath, projectPath } from '../../shared/paths.ts';
-import type { JobSummary } from '../../shared/project/project.ts';
+import type { ProjectSummary } from '../../shared/project/project.ts';
 import { projectKeys } from '../../shared/project/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { isDueByTomorrow, useViewerDates } from '../../shared/viewer-dates.ts';
-import { type FoundJobs, loadDueJobs } from './due-this-week.api.ts';
+import { type FoundProjects, loadDueProjects } from './due-this-week.api.ts';
 import { CardNote, CardTitle, DueList, DueSkeletonRow, SoonDue } from './due-this-week.styles.ts';
 
 const SKELETON_ROWS = 3;
@@ -33,7 +33,7 @@ export function DueThisWeek() {
   const close = () => setOpen(false);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: projectKeys.due(),
-    queryFn: ({ signal }) => loadDueJobs(signal),
+    queryFn: ({ signal }) => loadDueProjects(signal),
     meta: { follows: [{ kind: 'jobs' }] },
   });
   return (
@@ -49,7 +49,7 @@ export function DueThisWeek() {
           <QueryError level={3} what={t('due.week.what')} query={{ error, isFetching, refetch }} />
         ) : (
           <Loading isLoading={!data} skeleton={<DueSkeleton />}>
-            {() => data && <DueJobs found={data} />}
+            {() => data && <DueProjects found={data} />}
           </Loading>
         )}
       </CardBody>
@@ -71,13 +71,13 @@ function DueSkeleton() {
   );
 }
 
-function DueJobs({ found: { jobs, total, hasMore } }: { found: FoundJobs }) {
+function DueProjects({ found: { projects, total, hasMore } }: { found: FoundProjects }) {
   const t = useProjectTexts();
-  if (jobs.length === 0) return <CardNote>{t('due.week.none')}</CardNote>;
+  if (projects.length === 0) return <CardNote>{t('due.week.none')}</CardNote>;
   return (
     <>
       <DueList>
-        {jobs.map(({ id, title, dueAt, siteTimeZone }) => (
+        {projects.map(({ id, title, dueAt, siteTimeZone }) => (
           <li key={id}>
             <Link href={projectPath(id)} dir="auto">
               {title}
@@ -86,7 +86,7 @@ function DueJobs({ found: { jobs, total, hasMore } }: { found: FoundJobs }) {
           </li>
         ))}
       </DueList>
-      {total > jobs.length && (
+      {total > projects.length && (
         <Link href={`${hubPath('pending')}?show=dueThisWeek&sort=dueDate%3Aasc`}>
           {hasMore
             ? t('due.week.allOfMore', { most: formatCount(total) })
@@ -97,7 +97,7 @@ function DueJobs({ found: { jobs, total, hasMore } }: { found: FoundJobs }) {
   );
 }
 
-function DueNote({ dueAt, siteTimeZone }: { dueAt: string; siteTimeZone: JobSummary['siteTimeZone'] }) {
+function DueNote({ dueAt, siteTimeZone }: { dueAt: string; siteTimeZone: ProjectSummary['siteTimeZone'] }) {
   const dates = useViewerDates();
   const note = `${dates.day(dueAt)}, ${dates.dueNote(dueAt, siteTimeZone)}`;
   if (!isDueByTomorrow(dueAt)) return <Muted>{note}</Muted>;

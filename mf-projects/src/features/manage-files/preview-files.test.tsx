@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { Project, SellerFile } from '@worklane/kernel/contracts';
 import { TEXT_PREVIEW_BYTES } from '@worklane/kernel/domain';
 import { aBrief, aProject } from '@worklane/kernel/testing';
-import { offering } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
+import { offering } from '../../testing/projects.ts';
 import { aSellerFile, dana } from '../../testing/seller-files.ts';
 
 const { fetch: realFetch } = globalThis;

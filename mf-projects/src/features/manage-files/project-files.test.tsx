@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { Project, SellerFile } from '@worklane/kernel/contracts';
 import { aBrief, anId, aProject, aQuote, problemAnswer } from '@worklane/kernel/testing';
-import { actionsSent, offering } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
+import { actionsSent, offering } from '../../testing/projects.ts';
 import { aSellerFile, dana } from '../../testing/seller-files.ts';
 
 afterEach(closePage);
@@ -17,7 +17,7 @@ const download = (name: string) => ({
   name,
 });
 
-function aJob(sellerFiles: SellerFile[], overrides: Partial<Project> = {}): Project {
+function aProjectWith(sellerFiles: SellerFile[], overrides: Partial<Project> = {}): Project {
   return aProject({
     status: 'cash.in-progress',
     acceptRfq: true,
@@ -58,7 +58,7 @@ function keeping(before: Project) {
 }
 
 test("FILE-01 FILE-05 the seller's files show date, visibility and type; others are downloads", async () => {
-  const project = aJob(
+  const project = aProjectWith(
     [
       aSellerFile('Discharge test.pdf', { isPublic: true }),
       aSellerFile('Exit sign.jpg', { attachmentMimeType: 'image/jpeg' }),
@@ -104,14 +104,14 @@ test("FILE-01 FILE-05 the seller's files show date, visibility and type; others 
 });
 
 test("FILE-02 without the project's action nothing can be uploaded or changed", async () => {
-  await open(aJob([aSellerFile('Notes.txt')], { availableActions: [] }));
+  await open(aProjectWith([aSellerFile('Notes.txt')], { availableActions: [] }));
   expect(await rowOf('Notes')).toBeVisible();
   const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
   expect(buttons).toEqual(['Message Buyer']);
 });
 
 test('FILE-02 more than 20 files or a bad type are refused with the reason', async () => {
-  const { container } = await open(aJob([]));
+  const { container } = await open(aProjectWith([]));
   await screen.findByRole('button', { name: 'Upload Files' });
   const input = container.querySelector('input[type=file]') as HTMLInputElement;
   const files = Array.from({ length: 21 }, (_, at) => new File(['a'], `${at}.txt`, { type: 'text/plain' }));
@@ -130,7 +130,9 @@ test('FILE-02 more than 20 files or a bad type are refused with the reason', asy
 });
 
 test('FILE-03 replacing an existing name asks before anything is sent, and No cancels', async () => {
-  const { container, network } = await open(aJob([aSellerFile('Report.pdf'), aSellerFile('Plan.pdf')]));
+  const { container, network } = await open(
+    aProjectWith([aSellerFile('Report.pdf'), aSellerFile('Plan.pdf')]),
+  );
   await screen.findByRole('button', { name: 'Upload Files' });
   const input = container.querySelector('input[type=file]') as HTMLInputElement;
   fireEvent.change(input, {
@@ -148,7 +150,7 @@ test('FILE-03 replacing an existing name asks before anything is sent, and No ca
 
 test('FILE-04 FILE-07 Enter saves a new name with the whole list, and the focus stays', async () => {
   const [plan, notes] = [aSellerFile('Plan.pdf'), aSellerFile('Notes.txt')];
-  const project = aJob([plan, notes]);
+  const project = aProjectWith([plan, notes]);
   const { network } = await open(project, keeping(project));
   await choose('Rename', 'Plan.pdf');
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'New name of Plan.pdf' });
@@ -172,7 +174,7 @@ test('FILE-04 FILE-07 Enter saves a new name with the whole list, and the focus 
 });
 
 test('FILE-04 Escape and blur cancel a new name; a taken name shows an error', async () => {
-  const { network } = await open(aJob([aSellerFile('Plan.pdf'), aSellerFile('Notes.txt')]));
+  const { network } = await open(aProjectWith([aSellerFile('Plan.pdf'), aSellerFile('Notes.txt')]));
   await choose('Rename', 'Plan.pdf');
   const field = async () => {
     const found = await screen.findByRole('textbox', { name: 'New name of Plan.pdf' });
@@ -194,7 +196,7 @@ test('FILE-04 Escape and blur cancel a new name; a taken name shows an error', a
 });
 
 test('FILE-04 Enter and Escape during composition neither save nor cancel a new name', async () => {
-  const { network } = await open(aJob([aSellerFile('Plan.pdf')]));
+  const { network } = await open(aProjectWith([aSellerFile('Plan.pdf')]));
   await choose('Rename', 'Plan.pdf');
   const field = await screen.findByRole('textbox', { name: 'New name of Plan.pdf' });
   await waitFor(() => expect(field).toHaveFocus());
@@ -205,7 +207,7 @@ test('FILE-04 Enter and Escape during composition neither save nor cancel a new 
 });
 
 test('FILE-01 FILE-04 a file can be shown to Every One, and deleted after confirming', async () => {
-  const project = aJob([aSellerFile('Plan.pdf'), aSellerFile('Notes.txt')]);
+  const project = aProjectWith([aSellerFile('Plan.pdf'), aSellerFile('Notes.txt')]);
   const { network } = await open(project, keeping(project));
   await choose('Show to Every One', 'Plan.pdf');
   expect(within(await rowOf('Plan.pdf')).getByText('Every One')).toBeVisible();
@@ -246,7 +248,7 @@ function staleOnce(project: Project, current: SellerFile[]) {
 test('FILE-07 a change to a stale list is applied to the current list', async () => {
   const plan = aSellerFile('Plan.pdf');
   const added = aSellerFile('Report.pdf', { isPublic: true, attachedBy: { id: anId(), name: 'Jack Byrne' } });
-  const project = aJob([plan]);
+  const project = aProjectWith([plan]);
   const { network } = await open(project, staleOnce(project, [added, plan]));
   await choose('Show to Every One', 'Plan.pdf');
   await waitFor(async () => expect(within(await rowOf('Plan.pdf')).getByText('Every One')).toBeVisible());
@@ -263,7 +265,7 @@ test('FILE-07 a change to a stale list is applied to the current list', async ()
 
 test('FILE-07 a file that changed elsewhere is not changed, and the page says so', async () => {
   const plan = aSellerFile('Plan.pdf', { isPublic: true });
-  const project = aJob([plan]);
+  const project = aProjectWith([plan]);
   const { network } = await open(project, staleOnce(project, [{ ...plan, attachmentName: 'Plan B.pdf' }]));
   await choose('Delete', 'Plan.pdf');
   await userEvent.click(

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SellerFileEntry } from '@worklane/kernel/contracts';
 import { aProject, problemAnswer, stubUploading } from '@worklane/kernel/testing';
-import { offering } from '../../testing/jobs.ts';
 import { closePage, openPage, serving } from '../../testing/open-page.ts';
+import { offering } from '../../testing/projects.ts';
 import { aSellerFile, dana } from '../../testing/seller-files.ts';
 
 let uploading = stubUploading();
@@ -71,21 +71,21 @@ test('FILE-02 UP-01 an uploaded file counts as added only once the Job has it', 
   const attached = new Promise<void>((resolve) => {
     attach = resolve;
   });
-  const job = aProject({
+  const project = aProject({
     status: 'cash.in-progress',
     acceptRfq: true,
     availableActions: offering('sellerEditFile'),
     sellerFiles: [],
   });
-  const { container } = await openPage(`/project/${job.id}/files`, {
+  const { container } = await openPage(`/project/${project.id}/files`, {
     user: dana,
     network: {
-      ...serving(job),
+      ...serving(project),
       'GET /api/files/:id': ({ params }) =>
         uploading.files.find(params.id) ?? problemAnswer(404, { code: 'file.notFound', message: 'Gone' }),
       'PUT /api/projects/:id': async () => {
         await attached;
-        return { ...job, sellerFiles: [aSellerFile('Report.pdf')], sellerFilesVersion: 'v2' };
+        return { ...project, sellerFiles: [aSellerFile('Report.pdf')], sellerFilesVersion: 'v2' };
       },
     },
   });

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProject, aUser, type StubbedDevice, stubDevice } from '@worklane/kernel/testing';
 import { pushStubs } from '@worklane/kernel/testing/network';
-import { dana, lodgedTwice } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
+import { dana, lodgedTwice } from '../../testing/projects.ts';
 
 let device: StubbedDevice | undefined;
 

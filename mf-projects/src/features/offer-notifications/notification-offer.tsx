@@ -5,7 +5,7 @@ import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import type { Project } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
-import { endOffer, isOfferedAt } from './offered-job.ts';
+import { endOffer, isOfferedAt } from './offered-project.ts';
 
 type Outcome = 'done' | 'blocked' | 'failed' | 'declined';
 

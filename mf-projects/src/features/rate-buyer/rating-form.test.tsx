@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser, problemAnswer } from '@worklane/kernel/testing';
-import { actionsSent, dana, rated, toRate } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
+import { actionsSent, dana, rated, toRate } from '../../testing/projects.ts';
 
 afterEach(closePage);
 

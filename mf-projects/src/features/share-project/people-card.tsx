@@ -5,7 +5,7 @@ import { AsideTitle } from '../../shared/cards/aside.styles.ts';
 import type { Project } from '../../shared/project/project.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { JobTitle, PersonLabel } from './people-list.styles.ts';
-import { JobPeople } from './share-project.styles.ts';
+import { ProjectPeople } from './share-project.styles.ts';
 import { useShareDialog } from './use-share-dialog.tsx';
 
 export function PeopleCard({ project }: { project: Project }) {
@@ -21,7 +21,7 @@ export function PeopleCard({ project }: { project: Project }) {
     <Card aria-labelledby={titleId}>
       <CardBody>
         <AsideTitle>
-          <h2 id={titleId}>{t('share.onJob')}</h2>
+          <h2 id={titleId}>{t('share.onProject')}</h2>
           {open && (
             <IconButton
               icon={UserRoundPlus}
@@ -31,7 +31,7 @@ export function PeopleCard({ project }: { project: Project }) {
             />
           )}
         </AsideTitle>
-        <JobPeople>
+        <ProjectPeople>
           {people.map(({ person: { id, name, avatarUrl }, role }) => (
             <Inline as="li" $wrap="nowrap" key={id}>
               <Avatar id={id} name={name} image={avatarUrl} size={36} />
@@ -41,7 +41,7 @@ export function PeopleCard({ project }: { project: Project }) {
               </PersonLabel>
             </Inline>
           ))}
-        </JobPeople>
+        </ProjectPeople>
         {dialog}
       </CardBody>
     </Card>

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { Project } from '@worklane/kernel/contracts';
 import type { MemberSearchProps, Widgets } from '@worklane/kernel/modules';
 import { aPerson, aProject, aUser, problemAnswer } from '@worklane/kernel/testing';
-import { actionsSent, inProgress, offering } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
+import { actionsSent, inProgress, offering } from '../../testing/projects.ts';
 
 afterEach(closePage);
 
@@ -39,7 +39,7 @@ function Search({ excludedIds, action, help, noteOf, onPick }: MemberSearchProps
 }
 const widgets: Widgets = { 'business.member-search': async () => ({ Widget: Search }) };
 
-const aSharedJob = (overrides: Partial<Project> = {}) =>
+const aSharedProject = (overrides: Partial<Project> = {}) =>
   aProject({
     owner,
     sellerCollaborators: [asCollaborator, tom],
@@ -59,7 +59,7 @@ async function openDialog(project: Project, more = {}, offered = widgets) {
 }
 
 test('PROJ-02 PROJ-14 SHARE-01 the dialog lists owner and collaborators; only other collaborators can be removed', async () => {
-  const { dialog, element } = await openDialog(aSharedJob());
+  const { dialog, element } = await openDialog(aSharedProject());
   const people = within(dialog.getByRole('list', { name: 'People on this Job' })).getAllByRole('listitem');
   expect(people.map(({ textContent }) => textContent)).toEqual([
     'DWDana WhitlockIs Owner',
@@ -72,7 +72,7 @@ test('PROJ-02 PROJ-14 SHARE-01 the dialog lists owner and collaborators; only ot
 });
 
 test("SHARE-01 MFE-02 another module's search leaves out people on the Job and adds the picked one", async () => {
-  const project = aSharedJob();
+  const project = aSharedProject();
   const { dialog, network } = await openDialog(project, {
     'PUT /api/projects/:id': () => ({
       ...project,
@@ -89,13 +89,13 @@ test("SHARE-01 MFE-02 another module's search leaves out people on the Job and a
 });
 
 test('MFE-04 SHARE-01 if the search fails, people can still be removed', async () => {
-  const { dialog } = await openDialog(aSharedJob(), {}, {});
+  const { dialog } = await openDialog(aSharedProject(), {}, {});
   expect(await dialog.findByText('The search for colleagues is not available right now.')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Remove Tom Keough' })).toBeEnabled();
 });
 
 test('SHARE-01 a collaborator is removed by id, and the focus moves to a remaining person', async () => {
-  const project = aSharedJob();
+  const project = aSharedProject();
   const { dialog, network } = await openDialog(project, {
     'PUT /api/projects/:id': () => ({ ...project, sellerCollaborators: [asCollaborator] }),
   });
@@ -106,14 +106,14 @@ test('SHARE-01 a collaborator is removed by id, and the focus moves to a remaini
 });
 
 test('SHARE-01 people who would see only this job are marked before they are added', async () => {
-  const { dialog } = await openDialog(aSharedJob());
+  const { dialog } = await openDialog(aSharedProject());
   expect(
     await dialog.findByText('no note; They will see this Job and nothing else of Harbourline Electrical.'),
   ).toBeVisible();
 });
 
 test('SHARE-01 a refusal shows a message', async () => {
-  const { dialog } = await openDialog(aSharedJob(), {
+  const { dialog } = await openDialog(aSharedProject(), {
     'PUT /api/projects/:id': () =>
       problemAnswer(400, { code: 'request.invalid', message: 'You cannot remove yourself.' }),
   });
@@ -122,14 +122,14 @@ test('SHARE-01 a refusal shows a message', async () => {
 });
 
 test('PROJ-13 a job that has ended cannot be shared', async () => {
-  const project = aSharedJob({ status: 'common.complete', availableActions: [] });
+  const project = aSharedProject({ status: 'common.complete', availableActions: [] });
   await openPage(`/project/${project.id}`, { user: jack, network: serving(project) });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('button', { name: 'Assign Job to Technician' })).not.toBeInTheDocument();
 });
 
 test("PROJ-14 SHARE-01 a Job's people are beside its work, and open the dialog", async () => {
-  const project = inProgress({ ...aSharedJob(), status: 'cash.in-progress' });
+  const project = inProgress({ ...aSharedProject(), status: 'cash.in-progress' });
   await openPage(`/project/${project.id}`, { user: jack, network: serving(project) });
   const card = await screen.findByRole('region', { name: 'On this Job' });
   const people = within(card).getAllByRole('listitem');

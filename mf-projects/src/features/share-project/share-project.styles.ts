@@ -10,7 +10,7 @@ export const OwnerTag = styled.span`
   color: var(--text-2);
 `;
 
-export const JobPeople = styled.ul`
+export const ProjectPeople = styled.ul`
   display: flex;
   flex-direction: column;
   gap: var(--s4);

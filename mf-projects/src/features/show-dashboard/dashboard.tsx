@@ -2,7 +2,7 @@ import { Card, Loading, QueryError, Skeleton } from '@worklane/kernel/ui';
 import { CircleCheck, Hammer, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hubPath } from '../../shared/paths.ts';
-import type { JobCounts } from '../../shared/project/project-counts.api.ts';
+import type { ProjectCounts } from '../../shared/project/project-counts.api.ts';
 import { useCounts } from '../../shared/project/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { Rows, TileBox } from './dashboard.styles.ts';
@@ -33,7 +33,7 @@ export function Dashboard({ due }: { due: ReactNode }) {
   );
 }
 
-function CountTiles({ counts }: { counts: JobCounts }) {
+function CountTiles({ counts }: { counts: ProjectCounts }) {
   const t = useProjectTexts();
   return (
     <Tiles>

@@ -81,15 +81,15 @@ function Entries({ of: { due, overdue, onSite } }: { of: WeekDay }) {
   const [first] = due;
   return (
     <>
-      <Entry icon={CircleAlert} isPressing jobs={overdue} list={listOf('overdue')}>
+      <Entry icon={CircleAlert} isPressing projects={overdue} list={listOf('overdue')}>
         {t('week.overdue', { count: overdue.length })}
       </Entry>
-      <Entry icon={Clock} isPressing jobs={due} list={listOf('dueThisWeek')}>
+      <Entry icon={Clock} isPressing projects={due} list={listOf('dueThisWeek')}>
         {due.length === 1 && first
           ? t('week.dueAt', { time: dates.time(first.dueAt, first.siteTimeZone) })
           : t('week.due', { count: due.length })}
       </Entry>
-      <Entry icon={Hammer} jobs={onSite} list={hubPath('current')}>
+      <Entry icon={Hammer} projects={onSite} list={hubPath('current')}>
         {t('week.onSite', { count: onSite.length })}
       </Entry>
     </>
@@ -99,18 +99,18 @@ function Entries({ of: { due, overdue, onSite } }: { of: WeekDay }) {
 interface EntryProps {
   icon: LucideIcon;
   isPressing?: boolean;
-  jobs: readonly { id: string }[];
+  projects: readonly { id: string }[];
   list: string;
   children: string;
 }
 
-function Entry({ icon, isPressing = false, jobs, list, children }: EntryProps) {
-  const [first] = jobs;
+function Entry({ icon, isPressing = false, projects, list, children }: EntryProps) {
+  const [first] = projects;
   if (!first) return null;
   return (
     <DayEntry $isPressing={isPressing}>
       <Icon icon={icon} size={16} />
-      <Link href={jobs.length === 1 ? projectPath(first.id) : list}>{children}</Link>
+      <Link href={projects.length === 1 ? projectPath(first.id) : list}>{children}</Link>
     </DayEntry>
   );
 }

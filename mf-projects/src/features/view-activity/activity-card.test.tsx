@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { ProjectActivity } from '@worklane/kernel/contracts';
 import { ACTIVITY_KINDS, PAGE_SIZE } from '@worklane/kernel/domain';
 import { aProject, problemAnswer } from '@worklane/kernel/testing';
-import { asAuthor, inProgress, lodgedTwice } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
+import { asAuthor, inProgress, lodgedTwice } from '../../testing/projects.ts';
 import { anActivity } from '../../testing/stub-activity.ts';
 
 afterEach(closePage);

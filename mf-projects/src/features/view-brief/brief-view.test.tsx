@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { aBrief, anId, aProject } from '@worklane/kernel/testing';
 import { heights, policy, widgets } from '../../testing/badges.tsx';
-import { offering } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
+import { offering } from '../../testing/projects.ts';
 
 afterEach(closePage);
 

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QUOTE_FIELDS, type QuoteField } from '@worklane/kernel/domain';
 import { aBrief, aProject, aQuote, aUser } from '@worklane/kernel/testing';
-import { actionsSent, lodgedTwice, takenBack } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
+import { actionsSent, lodgedTwice, takenBack } from '../../testing/projects.ts';
 
 afterEach(closePage);
 

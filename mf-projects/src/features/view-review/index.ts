@@ -1,4 +1,4 @@
 export { BuyerReviews } from './buyer-reviews.tsx';
-export { JobCard } from './job-card.tsx';
+export { ProjectCard } from './project-card.tsx';
 export { RatedCard } from './rated-card.tsx';
 export { SellersReview } from './sellers-review.tsx';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { aUser } from '@worklane/kernel/testing';
 import { reviewDrafts } from '../../shared/drafts/review-draft-store.ts';
-import { dana, rated, toRate } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
+import { dana, rated, toRate } from '../../testing/projects.ts';
 
 afterEach(closePage);
 

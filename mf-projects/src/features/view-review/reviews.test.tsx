@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProject, listAnswer, problemAnswer } from '@worklane/kernel/testing';
-import { dana, offering, rated, toRate } from '../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../testing/open-page.ts';
+import { dana, offering, rated, toRate } from '../../testing/projects.ts';
 import { stubReview } from '../../testing/stub-review.ts';
 
 afterEach(closePage);

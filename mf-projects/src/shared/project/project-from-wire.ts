@@ -14,16 +14,16 @@ import type {
   Brief,
   EarlierQuote,
   FeeTerms,
-  JobSummary,
   Person,
   Project,
+  ProjectSummary,
   Quote,
   QuoteContent,
   QuoteRevision,
   SellerFileList,
 } from './project.ts';
 
-export function jobFromWire(row: wire.ProjectRow): JobSummary {
+export function summaryFromWire(row: wire.ProjectRow): ProjectSummary {
   return {
     id: row.id,
     title: row.brief.workTitle,
@@ -37,7 +37,7 @@ export function jobFromWire(row: wire.ProjectRow): JobSummary {
 
 export function projectFromWire(project: wire.Project): Project {
   return {
-    ...jobFromWire(project),
+    ...summaryFromWire(project),
     updatedAt: project.updatedAt,
     buyerBusinessName: project.buyerInfo.businessName,
     brief: briefFromWire(project.brief),

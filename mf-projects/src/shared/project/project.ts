@@ -21,7 +21,7 @@ export interface Person {
   avatarUrl: string | null;
 }
 
-export interface JobSummary {
+export interface ProjectSummary {
   id: string;
   title: string;
   status: ProjectStatus;
@@ -153,7 +153,7 @@ export interface ProjectEvent {
   reason: string | null;
 }
 
-interface JobReview {
+interface ProjectReview {
   rating: number;
   text: string;
 }
@@ -177,7 +177,7 @@ export interface PaymentPlan {
   paidCents: number;
 }
 
-export interface Project extends JobSummary {
+export interface Project extends ProjectSummary {
   updatedAt: string;
   buyerBusinessName: string | null;
   brief: Brief;
@@ -188,8 +188,8 @@ export interface Project extends JobSummary {
   collaborators: readonly Person[];
   /** The actions that the server allows this person. The page shows no others. */
   availableActions: ReadonlySet<SellerAction>;
-  review: JobReview | null;
-  sellerReview: JobReview | null;
+  review: ProjectReview | null;
+  sellerReview: ProjectReview | null;
   history: readonly ProjectEvent[];
   boardMessageCount: number;
   /** Null for a buyer who pays an invoice outside the portal. */

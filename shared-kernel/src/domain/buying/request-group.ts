@@ -13,8 +13,8 @@ export interface RequestFacts {
   quotes: number;
   /** Questions on the board without an answer of the buyer. */
   questions: number;
-  /** The status of the project with the Job; null before the award. */
-  job: ProjectStatus | null;
+  /** The status of the awarded project; null before the award. */
+  projectStatus: ProjectStatus | null;
   isWorkAccepted: boolean;
   /** The buyer has rated the contractor. */
   isRated: boolean;
@@ -31,7 +31,7 @@ export interface RequestPlace {
 export function placeOfRequest(facts: RequestFacts): RequestPlace {
   if (facts.state === 'draft') return place('draft', 'finishDraft');
   if (facts.state === 'withdrawn') return place('done', 'viewRequest');
-  if (facts.job !== null) return placeOfJob(facts, facts.job);
+  if (facts.projectStatus !== null) return placeOfProject(facts, facts.projectStatus);
   if (isToDecide(facts))
     return facts.quotes > 0 ? place('decide', 'compare', facts.quotes) : place('decide', 'extend');
   return facts.questions > 0
@@ -43,11 +43,11 @@ function isToDecide({ hasDueDate, isPastDue, invited, waiting }: RequestFacts): 
   return hasDueDate ? isPastDue : invited > 0 && waiting === 0;
 }
 
-function placeOfJob({ isWorkAccepted, isRated }: RequestFacts, job: ProjectStatus): RequestPlace {
-  if (job === 'cash.in-progress') return place('progress', 'viewJob');
+function placeOfProject({ isWorkAccepted, isRated }: RequestFacts, status: ProjectStatus): RequestPlace {
+  if (status === 'cash.in-progress') return place('progress', 'viewJob');
   if (isRated) return place('done', 'viewJob');
   if (!isWorkAccepted) return place('progress', 'checkWork');
-  return job === 'common.procurement-review-pending' ? place('pay', 'pay') : place('rate', 'rate');
+  return status === 'common.procurement-review-pending' ? place('pay', 'pay') : place('rate', 'rate');
 }
 
 const place = (group: RequestGroup, move: NextMove, moveCount: number | null = null): RequestPlace => ({
@@ -57,11 +57,11 @@ const place = (group: RequestGroup, move: NextMove, moveCount: number | null = n
 });
 
 /** Whether the buyer's side counts as having accepted completed work: paying and rating accept it, too. */
-export function isWorkAccepted(job: {
+export function isWorkAccepted(project: {
   status: ProjectStatus | null;
   isProcurement: boolean;
   acceptedAt: Date | null;
 }): boolean {
-  if (job.acceptedAt !== null || job.status === 'common.complete') return true;
-  return job.isProcurement && job.status === 'common.rating-review-pending';
+  if (project.acceptedAt !== null || project.status === 'common.complete') return true;
+  return project.isProcurement && project.status === 'common.rating-review-pending';
 }

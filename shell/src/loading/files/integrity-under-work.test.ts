@@ -5,7 +5,7 @@ const set = {
   shell: { id: '0.1.0-0', version: '0.1.0' },
   integrity: {},
   modules: [],
-  underWork: { 'mf-jobs': { base, isOverride: true } },
+  underWork: { 'mf-projects': { base, isOverride: true } },
 };
 
 test('MFE-07 scripts of a module under development load only from its dev server, unhashed', async () => {

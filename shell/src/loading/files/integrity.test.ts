@@ -13,16 +13,16 @@ const hash = `sha384-${'b'.repeat(64)}`;
 const other = `sha384-${'A'.repeat(64)}`;
 
 test('MFE-01 a file of the release set is loaded under its hash', () => {
-  trustIntegrity({ '/releases/mf-jobs/1/entry.js': hash });
-  expect(integrityOf('/releases/mf-jobs/1/entry.js')).toBe(hash);
-  expect(integrityOf(`${location.origin}/releases/mf-jobs/1/entry.js?again=1`)).toBe(hash);
+  trustIntegrity({ '/releases/mf-projects/1/entry.js': hash });
+  expect(integrityOf('/releases/mf-projects/1/entry.js')).toBe(hash);
+  expect(integrityOf(`${location.origin}/releases/mf-projects/1/entry.js?again=1`)).toBe(hash);
 });
 
 test.each([
-  '/releases/mf-jobs/1/other.js',
-  'https://evil.example/releases/mf-jobs/1/entry.js',
+  '/releases/mf-projects/1/other.js',
+  'https://evil.example/releases/mf-projects/1/entry.js',
   'data:text/javascript,alert(1)',
-  '/releases/mf-jobs/1/../1/entry.jsx',
+  '/releases/mf-projects/1/../1/entry.jsx',
 ])('a file that is in no release set gets no address and fails: %s', async (url) => {
   expect(integrityOf(url)).toBeNull();
   const script = document.createElement('script');
@@ -33,9 +33,9 @@ test.each([
 });
 
 test('a trusted hash is never replaced', () => {
-  trustIntegrity({ '/releases/mf-jobs/2/entry.js': hash });
-  trustIntegrity({ '/releases/mf-jobs/2/entry.js': other });
-  expect(integrityOf('/releases/mf-jobs/2/entry.js')).toBe(hash);
+  trustIntegrity({ '/releases/mf-projects/2/entry.js': hash });
+  trustIntegrity({ '/releases/mf-projects/2/entry.js': other });
+  expect(integrityOf('/releases/mf-projects/2/entry.js')).toBe(hash);
 });
 
 test('chunks are admitted through a global that cannot be replaced', () => {
@@ -47,7 +47,7 @@ test('chunks are admitted through a global that cannot be replaced', () => {
 });
 
 test('a worker starts only from bytes that match the hash of its file', async () => {
-  const path = '/releases/mf-jobs/5/pdf.worker.js';
+  const path = '/releases/mf-projects/5/pdf.worker.js';
   trustIntegrity({ [path]: hash });
   const asked: unknown[] = [];
   const started: string[] = [];
@@ -67,7 +67,7 @@ test('a worker starts only from bytes that match the hash of its file', async ()
   expect(asked).toEqual([[path, { integrity: hash }]]);
   expect(started).toEqual(['blob:https://localhost/1', 'blob:https://localhost/1']);
   for (const other of [
-    '/releases/mf-jobs/5/other.js',
+    '/releases/mf-projects/5/other.js',
     'blob:https://localhost/2',
     'https://evil.example/w.js',
   ])
@@ -78,19 +78,19 @@ test('a worker starts only from bytes that match the hash of its file', async ()
 });
 
 test('after a failure a file is requested under another address with the same hash', () => {
-  trustIntegrity({ '/releases/mf-jobs/3/entry.js': hash });
+  trustIntegrity({ '/releases/mf-projects/3/entry.js': hash });
   const first = document.createElement('script');
-  admitScript(first, '/releases/mf-jobs/3/entry.js');
-  expect(first.getAttribute('src')).toBe('/releases/mf-jobs/3/entry.js');
+  admitScript(first, '/releases/mf-projects/3/entry.js');
+  expect(first.getAttribute('src')).toBe('/releases/mf-projects/3/entry.js');
   first.dispatchEvent(new Event('error'));
   const second = document.createElement('script');
-  admitScript(second, '/releases/mf-jobs/3/entry.js');
-  expect(second.getAttribute('src')).toBe('/releases/mf-jobs/3/entry.js?again=1');
+  admitScript(second, '/releases/mf-projects/3/entry.js');
+  expect(second.getAttribute('src')).toBe('/releases/mf-projects/3/entry.js?again=1');
   expect(second).toMatchObject({ integrity: hash, crossOrigin: 'anonymous' });
 });
 
 test('MFE-04 a hanging chunk fails when abandoned; the next load uses another address', () => {
-  const path = '/releases/mf-jobs/4/chunk.js';
+  const path = '/releases/mf-projects/4/chunk.js';
   trustIntegrity({ [path]: hash });
   const hung = document.createElement('script');
   const failed = jest.fn();
@@ -104,7 +104,7 @@ test('MFE-04 a hanging chunk fails when abandoned; the next load uses another ad
 });
 
 test('MFE-04 a hanging entry stays open beside the new request', () => {
-  const path = '/releases/mf-jobs/5/entry.js';
+  const path = '/releases/mf-projects/5/entry.js';
   trustIntegrity({ [path]: hash });
   const hung = document.createElement('script');
   const failed = jest.fn();
@@ -118,7 +118,7 @@ test('MFE-04 a hanging entry stays open beside the new request', () => {
 });
 
 test('a file that has arrived is not requested under another address', () => {
-  const path = '/releases/mf-jobs/6/chunk.js';
+  const path = '/releases/mf-projects/6/chunk.js';
   trustIntegrity({ [path]: hash });
   const script = document.createElement('script');
   admitScript(script, path);
@@ -128,13 +128,13 @@ test('a file that has arrived is not requested under another address', () => {
 });
 
 describe('MFE-04 a retry requests all missing files of an area again at once', () => {
-  const folder = '/releases/mf-jobs/7/';
+  const folder = '/releases/mf-projects/7/';
   const [entry, chunk, nested] = ['entry.js', 'chunk.js', 'nested.js'].map((name) => folder + name) as [
     string,
     string,
     string,
   ];
-  trustIntegrity({ [entry]: hash, [chunk]: hash, [nested]: hash, '/releases/mf-jobs/8/entry.js': hash });
+  trustIntegrity({ [entry]: hash, [chunk]: hash, [nested]: hash, '/releases/mf-projects/8/entry.js': hash });
   const ask = (path: string, outcome: 'load' | 'error' | null) => {
     const script = document.createElement('script');
     admitScript(script, path);
@@ -154,7 +154,7 @@ describe('MFE-04 a retry requests all missing files of an area again at once', (
         expect(addressOf(path)).toMatch(/\?again=\d+$/);
         expect(addressOf(path)).not.toBe(before[index]);
       }
-      expect(addressOf('/releases/mf-jobs/8/entry.js')).toBe('/releases/mf-jobs/8/entry.js');
+      expect(addressOf('/releases/mf-projects/8/entry.js')).toBe('/releases/mf-projects/8/entry.js');
     },
   );
 

@@ -9,9 +9,9 @@ const sound = {
     {
       id: '1.0.0-0',
       version: '1.0.0',
-      entry: '/releases/mf-jobs/1.0.0-0/remoteEntry.js',
+      entry: '/releases/mf-projects/1.0.0-0/remoteEntry.js',
       preload: [],
-      manifest: { name: 'mf-jobs', paths: [], navigation: [] },
+      manifest: { name: 'mf-projects', paths: [], navigation: [] },
     },
   ],
 };
@@ -26,7 +26,7 @@ function inlined(text: string) {
 const underWork = (base: string, entry = `${base}remoteEntry.js`) => ({
   ...sound,
   modules: [{ ...sound.modules[0], entry }],
-  underWork: { 'mf-jobs': { base, isOverride: true } },
+  underWork: { 'mf-projects': { base, isOverride: true } },
 });
 const withEntry = (entry: string) => JSON.stringify({ ...sound, modules: [{ ...sound.modules[0], entry }] });
 
@@ -34,7 +34,7 @@ test('MFE-01 the release set is parsed from the page', () => {
   expect(inlined(JSON.stringify(sound))).toEqual(sound);
 });
 
-test.each(['/@dev/mf-jobs/', 'http://localhost:4001/@files/', 'http://127.0.0.1:4001/@files/'])(
+test.each(['/@dev/mf-projects/', 'http://localhost:4001/@files/', 'http://127.0.0.1:4001/@files/'])(
   'MFE-07 a module under development may come from %s',
   (base) => {
     expect(inlined(JSON.stringify(underWork(base)))?.modules[0]?.entry).toBe(`${base}remoteEntry.js`);
@@ -50,7 +50,7 @@ test.each([
   ],
   [
     'a dev server with its entry elsewhere',
-    JSON.stringify(underWork('/@dev/mf-jobs/', 'https://evil.example/x.js')),
+    JSON.stringify(underWork('/@dev/mf-projects/', 'https://evil.example/x.js')),
   ],
   ['an entry of an unlisted dev server', withEntry('http://localhost:4001/@files/remoteEntry.js')],
   ['an empty text', ''],

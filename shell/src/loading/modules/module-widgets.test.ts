@@ -8,7 +8,7 @@ const widgets = { 'business.badge-cards': async () => ({ Widget }) };
 const business = defineModule({ name: 'mf-business', routes: [], texts: {}, widgets });
 
 const setOffering = (offers: string[]) =>
-  aReleaseSet([aPageModule('mf-jobs'), aPageModule('mf-business', { widgets: { offers, uses: [] } })]);
+  aReleaseSet([aPageModule('mf-projects'), aPageModule('mf-business', { widgets: { offers, uses: [] } })]);
 
 function start(load: () => Promise<typeof business>, offers = ['business.badge-cards@1']) {
   const set = setOffering(offers);

@@ -1,6 +1,6 @@
 import { PageHeading } from '@worklane/kernel/modules';
 import { Card, CardBody, Container, Muted, Stack } from '@worklane/kernel/ui';
-import { JobCount } from '../features/count-jobs/index.ts';
+import { ProjectCount } from '../features/count-projects/index.ts';
 import { NoteVisit } from '../features/note-visit/index.ts';
 import { Visits } from '../features/show-visits/index.ts';
 import { useSampleModuleTexts } from '../shared/texts.ts';
@@ -12,7 +12,7 @@ export function SampleModulePage() {
       <Stack>
         <PageHeading title={t('page.title')} />
         <Muted as="p">{t('page.intro')}</Muted>
-        <JobCount />
+        <ProjectCount />
         <Card>
           <CardBody>
             <NoteVisit />

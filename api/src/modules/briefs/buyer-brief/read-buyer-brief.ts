@@ -109,7 +109,7 @@ function placeOf(
 ) {
   const published = projects.map(({ project }) => project).filter(({ status }) => status !== 'common.draft');
   const having = (status: string) => published.filter((project) => project.status === status).length;
-  const job = jobAmong(projects);
+  const awarded = awardedAmong(projects);
   const { isProcurement, dueAt, state } = brief;
   return placeOfRequest({
     state,
@@ -119,14 +119,15 @@ function placeOf(
     waiting: having('cash.quote-pending'),
     quotes: having('cash.quote-lodged'),
     questions,
-    job: job?.status ?? null,
+    projectStatus: awarded?.status ?? null,
     isWorkAccepted:
-      job !== null && isWorkAccepted({ status: job.status, isProcurement, acceptedAt: job.workAcceptedAt }),
-    isRated: job?.supplierReviewed === true,
+      awarded !== null &&
+      isWorkAccepted({ status: awarded.status, isProcurement, acceptedAt: awarded.workAcceptedAt }),
+    isRated: awarded?.supplierReviewed === true,
   });
 }
 
-function jobAmong(projects: readonly BriefProjectRecord[]): BriefProjectRecord['project'] | null {
+function awardedAmong(projects: readonly BriefProjectRecord[]): BriefProjectRecord['project'] | null {
   const found = projects.find(({ project }) =>
     ['in-progress', 'completed'].includes(listGroupOf(project.status) ?? ''),
   );

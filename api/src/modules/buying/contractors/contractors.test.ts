@@ -12,7 +12,7 @@ import {
   type Cast,
 } from '../../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { jobIn } from '../../../testing/work/jobs.ts';
+import { projectIn } from '../../../testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -59,7 +59,7 @@ beforeAll(async () => {
   const db = api.app.platform.database;
   await db.insert(businessIndustries).values({ businessId: far, industryId: fire });
   await db.insert(businessIndustries).values({ businessId: albion, industryId: fireTrade });
-  const project = await jobIn('complete', cast);
+  const project = await projectIn('complete', cast);
   await cast.buyer.post(`/api/buyer/projects/${project}/rate`, { rating: 4, review: 'On time' });
   await db.execute(sql`update projects set list_group = list_group`);
 });

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { v4 as newClientId } from 'uuid';
 import { addCast, type Cast, type TestPerson } from '../../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../../testing/test-api.ts';
-import { act, aQuote, publish } from '../../../testing/work/jobs.ts';
 import { mailsTo } from '../../../testing/work/mails.ts';
+import { act, aQuote, publish } from '../../../testing/work/projects.ts';
 import { liveEvents } from '../../live/live.tables.ts';
 
 let api: TestApi;

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { addCase, addCast, addLevel, addPerson, type Cast } from '../../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../../testing/test-api.ts';
 import { listen, Uploader } from '../../../testing/uploader.ts';
-import { publish } from '../../../testing/work/jobs.ts';
+import { publish } from '../../../testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
 import { boardMessages, briefs, businesses, projects, users } from '../../../platform/database/tables.ts';
-import { seesOnlyShared } from '../../../platform/job-sight.repository.ts';
+import { seesOnlyShared } from '../../../platform/project-sight.repository.ts';
 
 export async function listInvitations(db: Executor, briefId: string) {
   return db

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq } from 'drizzle-orm';
 import { addBusiness, addCast, addPerson, type Cast, type TestPerson } from '../../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../../testing/test-api.ts';
-import { act, aQuote, publish } from '../../../testing/work/jobs.ts';
 import { mailsTo } from '../../../testing/work/mails.ts';
+import { act, aQuote, publish } from '../../../testing/work/projects.ts';
 import { liveEvents } from '../../live/live.tables.ts';
 
 let api: TestApi;

@@ -48,7 +48,7 @@ export const detailsOfPage = (page: SQL, today: IsoDate): SQL => sql`
   select f.id, f."isDraft", f.title, f.site, f.state, f."group", f.move, f."moveCount", f."isYourMove",
     f.due, f.created, b.site_state as "siteState", b.site_time_zone as "siteTimeZone",
     coalesce(b.is_sealed, false) as "isSealed", d.content, i.name as "industryName",
-    i.parent_industry as "parentIndustry", f."projectId", job.*, c.*, u.id as "personId",
+    i.parent_industry as "parentIndustry", f."projectId", project.*, c.*, u.id as "personId",
     u.first_name as "firstName", u.last_name as "lastName", u.avatar_url as "avatarUrl",
     coalesce(d.updated_at, b.updated_at) as "updatedAt"
   from ${page} f
@@ -74,4 +74,4 @@ export const detailsOfPage = (page: SQL, today: IsoDate): SQL => sql`
       (select (min(t.due_on) filter (where t.paid_at is null))::text
         from payment_steps t where t.project_id = p.id) as "payOn"
     from projects p join businesses s on s.id = p.business_id left join quotes q on q.project_id = p.id
-    where p.id = f."projectId"::uuid) job on true`;
+    where p.id = f."projectId"::uuid) project on true`;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { addBusiness, addCast, addPerson, type Cast, type TestPerson } from '../../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { act, aQuote, publish } from '../../../testing/work/jobs.ts';
+import { act, aQuote, publish } from '../../../testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;

@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm';
 export const groupOfFacts = sql`case
   when f.state = 'draft' then 'draft'
   when f.state = 'withdrawn' then 'done'
-  when f.job = 'cash.in-progress' then 'progress'
-  when f.job is not null and f."isRated" then 'done'
-  when f.job is not null and not f."isWorkAccepted" then 'progress'
-  when f.job = 'common.procurement-review-pending' then 'pay'
-  when f.job is not null then 'rate'
+  when f."projectStatus" = 'cash.in-progress' then 'progress'
+  when f."projectStatus" is not null and f."isRated" then 'done'
+  when f."projectStatus" is not null and not f."isWorkAccepted" then 'progress'
+  when f."projectStatus" = 'common.procurement-review-pending' then 'pay'
+  when f."projectStatus" is not null then 'rate'
   when case when f."hasDueDate" then f."isPastDue" else f.invited > 0 and f.waiting = 0 end then 'decide'
   else 'open' end`;
 
@@ -16,7 +16,7 @@ export const groupOfFacts = sql`case
 export const moveOfFacts = sql`case f."group"
   when 'draft' then 'finishDraft'
   when 'done' then case when f.state = 'withdrawn' then 'viewRequest' else 'viewJob' end
-  when 'progress' then case when f.job = 'cash.in-progress' then 'viewJob' else 'checkWork' end
+  when 'progress' then case when f."projectStatus" = 'cash.in-progress' then 'viewJob' else 'checkWork' end
   when 'pay' then 'pay'
   when 'rate' then 'rate'
   when 'decide' then case when f.quotes > 0 then 'compare' else 'extend' end

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const jobs = [
+const projectStatuses = [
   null,
   'cash.in-progress',
   'common.procurement-review-pending',
@@ -21,18 +21,18 @@ const either = [true, false];
 const counts = [0, 2];
 
 const allFacts: RequestFacts[] = BRIEF_STATES.flatMap((state) =>
-  jobs.flatMap((job) =>
+  projectStatuses.flatMap((projectStatus) =>
     either.flatMap((flag) =>
       either.flatMap((other) =>
         counts.flatMap((quotes) =>
           counts.flatMap((waiting) =>
             counts.map((questions) => ({
               state,
-              job,
-              ...(job === null
+              projectStatus,
+              ...(projectStatus === null
                 ? { hasDueDate: flag, isPastDue: flag && other }
                 : { hasDueDate: true, isPastDue: true }),
-              ...{ isWorkAccepted: job !== null && flag, isRated: job !== null && other },
+              ...{ isWorkAccepted: projectStatus !== null && flag, isRated: projectStatus !== null && other },
               ...{ quotes, waiting, questions, invited: quotes + waiting },
             })),
           ),
@@ -46,7 +46,7 @@ test('BUY-02 the database and the kernel place every request alike', async () =>
   const { rows } = await api.app.platform.database.execute(sql`
     with f as (select row_number() over () as row, facts.* from jsonb_to_recordset(${JSON.stringify(allFacts)}::jsonb)
       as facts(state text, "hasDueDate" boolean, "isPastDue" boolean, invited int, waiting int, quotes int,
-        questions int, job text, "isWorkAccepted" boolean, "isRated" boolean)),
+        questions int, "projectStatus" text, "isWorkAccepted" boolean, "isRated" boolean)),
     grouped as (select f.*, ${groupOfFacts} as "group" from f),
     moved as (select f.*, ${moveOfFacts} as move from grouped f)
     select f."group", f.move, ${moveCountOfFacts} as "moveCount" from moved f order by f.row`);

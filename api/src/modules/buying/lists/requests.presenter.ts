@@ -37,7 +37,7 @@ export function presentRequestRow(record: RequestRecord, now: Date): RequestRow 
     isWithdrawn: record.state === 'withdrawn',
     priceEndsOn: isSealed ? null : record.priceEndsOn,
     contractors: countsOf(record),
-    ...jobOf(record),
+    ...projectOf(record),
     responsible: presentPerson({ ...record, id: record.personId }),
     updatedAt: instantOf(record.updatedAt) ?? '',
   };
@@ -51,7 +51,7 @@ const countsOf = ({ invited, seen, willQuote, quoted, declined }: RequestRecord)
   declined: declined ?? 0,
 });
 
-function jobOf(record: RequestRecord) {
+function projectOf(record: RequestRecord) {
   const cents = record.basePriceCents === null ? null : Number(record.basePriceCents);
   const amount = cents === null ? null : centsToDollars(cents + gstCents(cents));
   return {

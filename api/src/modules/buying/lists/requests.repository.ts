@@ -27,7 +27,7 @@ export interface RequestsWanted {
   industryId?: string | undefined;
 }
 
-const isJob = sql`p.list_group in ('in-progress', 'completed')`;
+const isAwarded = sql`p.list_group in ('in-progress', 'completed')`;
 const WEEK_MS = 7 * 86_400_000;
 
 const questions = unansweredQuestions({
@@ -47,10 +47,10 @@ const factsOf = ({ businessId, now }: Pick<RequestsWanted, 'businessId' | 'now'>
     select count(*) filter (where p.status <> 'common.draft')::int as invited,
       count(*) filter (where p.status = 'cash.quote-pending')::int as waiting,
       count(*) filter (where p.status = 'cash.quote-lodged')::int as quotes,
-      min(p.status) filter (where ${isJob}) as job,
-      min(p.id::text) filter (where ${isJob}) as "projectId",
-      coalesce(bool_or(${isWorkAcceptedInSql}) filter (where ${isJob}), false) as "isWorkAccepted",
-      coalesce(bool_or(p.supplier_reviewed) filter (where ${isJob}), false) as "isRated"
+      min(p.status) filter (where ${isAwarded}) as "projectStatus",
+      min(p.id::text) filter (where ${isAwarded}) as "projectId",
+      coalesce(bool_or(${isWorkAcceptedInSql}) filter (where ${isAwarded}), false) as "isWorkAccepted",
+      coalesce(bool_or(p.supplier_reviewed) filter (where ${isAwarded}), false) as "isRated"
     from projects p where p.brief_id = b.id) f on true
   where b.buyer_business_id = ${businessId}
     and not exists (select from request_drafts d where d.id = b.id)

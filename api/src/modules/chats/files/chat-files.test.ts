@@ -7,8 +7,8 @@ import { addCast, addPerson, type Cast, type TestPerson } from '../../../testing
 import { aPicture } from '../../../testing/pictures.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../../testing/test-api.ts';
 import { listen, Uploader } from '../../../testing/uploader.ts';
-import { publish } from '../../../testing/work/jobs.ts';
 import { mailsTo } from '../../../testing/work/mails.ts';
+import { publish } from '../../../testing/work/projects.ts';
 import { mailUnread } from '../mail-unread.ts';
 
 const DAY = 86_400_000;

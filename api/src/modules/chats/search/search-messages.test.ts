@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { addCast, addPerson, type Cast, type TestPerson } from '../../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { publish } from '../../../testing/work/jobs.ts';
+import { publish } from '../../../testing/work/projects.ts';
 import { searchMessages } from './chat-search.repository.ts';
 
 let api: TestApi;

@@ -6,7 +6,7 @@ import { files } from '../../../platform/database/tables.ts';
 import { addCase, addCast, addLevel, type Cast } from '../../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { listen, Uploader } from '../../../testing/uploader.ts';
-import { act, aQuote, publish, publishAccepted } from '../../../testing/work/jobs.ts';
+import { act, aQuote, publish, publishAccepted } from '../../../testing/work/projects.ts';
 
 const HOUR = 3_600_000;
 const CONTENT = Buffer.from('Payment within 14 days.');
@@ -31,7 +31,7 @@ function browserOf({ authorization = '', cookie = '' }: Record<string, string>) 
   });
 }
 
-async function jobWithFile(name = 'Terms.pdf', content = CONTENT) {
+async function projectWithFile(name = 'Terms.pdf', content = CONTENT) {
   const { briefId, projectId, projectOf } = await publishAccepted(cast);
   const lead = await uploaderFor(cast.lead.id);
   const about = { name, purpose: 'quote-attachment', context: projectId };
@@ -44,7 +44,7 @@ const lodge = (projectId: string, termsAndConditions: unknown, version = 0) =>
 
 test('QUOTE-04 a download of lost bytes is answered 410, and changed bytes break it off', async () => {
   const long = Buffer.alloc(300_000, 'a');
-  const { fileId } = await jobWithFile('Terms.txt', long);
+  const { fileId } = await projectWithFile('Terms.txt', long);
   const [row] = await api.app.platform.database.select().from(files).where(eq(files.id, fileId));
   const path = join(api.app.platform.settings.DATA_DIR, 'files', String(row?.storageKey));
   const headers = await api.headersFor(cast.lead.id);
@@ -61,7 +61,7 @@ test('QUOTE-04 a download of lost bytes is answered 410, and changed bytes break
 
 describe('the files of a quote', () => {
   test('QUOTE-04 are readable by both sides once lodged, and kept with each revision', async () => {
-    const { projectId, fileId, lead, about } = await jobWithFile();
+    const { projectId, fileId, lead, about } = await projectWithFile();
     const second = await lead.send(Buffer.from('More'), { ...about, name: 'More.txt' });
     const lodged = await lodge(projectId, [second, fileId]);
     expect(lodged.body.quote).toMatchObject({
@@ -83,7 +83,7 @@ describe('the files of a quote', () => {
   });
 
   test('QUOTE-04 are at most five', async () => {
-    const { projectId, fileId, lead, about } = await jobWithFile();
+    const { projectId, fileId, lead, about } = await projectWithFile();
     const ids = [fileId];
     for (let number = 2; number <= 6; number += 1)
       ids.push(await lead.send(CONTENT, { ...about, name: `${number}.txt` }));
@@ -95,8 +95,8 @@ describe('the files of a quote', () => {
   });
 
   test('QUOTE-04 UP-01 belong to the business, were uploaded for this quote, and exist', async () => {
-    const mine = await jobWithFile();
-    const otherJob = await jobWithFile();
+    const mine = await projectWithFile();
+    const otherProject = await projectWithFile();
     await act(cast.rival, mine.projectOf(cast.rival), 'acceptProject', { acceptRfq: true });
     const rival = await uploaderFor(cast.rival.id);
     const rivalsFile = await rival.send(CONTENT, {
@@ -109,7 +109,7 @@ describe('the files of a quote', () => {
     const { businessId } = cast.rival;
     await api.app.platform.database.update(files).set({ businessId }).where(eq(files.id, brought));
     const nothing = '01890000-0000-7000-8000-000000000000';
-    for (const id of [otherJob.fileId, rivalsFile, brought, unfinished, nothing]) {
+    for (const id of [otherProject.fileId, rivalsFile, brought, unfinished, nothing]) {
       expect(await lodge(mine.projectId, [mine.fileId, id])).toMatchObject({
         status: 400,
         body: { errors: [{ field: 'termsAndConditions.1', code: 'file.notAttachable' }] },
@@ -127,7 +127,7 @@ describe('the files of a quote', () => {
   });
 
   test('QUOTE-04 a stale write is answered with the current files', async () => {
-    const { projectId, fileId } = await jobWithFile();
+    const { projectId, fileId } = await projectWithFile();
     await act(cast.colleague, projectId, 'editQuote', { version: 0, termsAndConditions: [fileId] });
     const stale = await act(cast.lead, projectId, 'editQuote', { version: 0 });
     expect(stale.status).toBe(409);
@@ -135,7 +135,7 @@ describe('the files of a quote', () => {
   });
 
   test('FILE-06 are private to the seller until lodged, and never visible to rivals', async () => {
-    const { projectId, fileId } = await jobWithFile();
+    const { projectId, fileId } = await projectWithFile();
     const statusFor = async (userId: string) =>
       (await (await uploaderFor(userId)).get(`/api/files/${fileId}`)).status;
     const sellersSide = async () => [await statusFor(cast.lead.id), await statusFor(cast.colleague.id)];
@@ -220,7 +220,7 @@ describe('the files of a work request', () => {
 
 describe('a link to a file', () => {
   async function linkedFile(name = 'Terms.pdf') {
-    const { fileId } = await jobWithFile(name);
+    const { fileId } = await projectWithFile(name);
     const headers = await api.headersFor(cast.lead.id);
     const reader = new Uploader(base, headers);
     const { body } = await reader.get(`/api/files/${fileId}`);
@@ -270,7 +270,7 @@ describe('a link to a file', () => {
 
   test('FILE-06 cannot be changed: not its file, not its time, not its signature', async () => {
     const { url, reader } = await linkedFile();
-    const { fileId: another } = await jobWithFile();
+    const { fileId: another } = await projectWithFile();
     const wrong = [
       url.replace(/^\/files\/[^/]+/, `/files/${another}`),
       url.replace(/expires=\d+/, (match) => `${match}0`),
@@ -290,7 +290,7 @@ test.each([
   ['notes', Buffer.from('Größe, 見積'), 'text/plain'],
   ['odd.txt', Buffer.from([0, 1, 2, 3, 250]), 'application/octet-stream'],
 ])('UP-01 the type of %s is detected by its content', async (name, content, mime) => {
-  const { lead, about } = await jobWithFile();
+  const { lead, about } = await projectWithFile();
   const id = await lead.send(content, { ...about, name });
   expect((await lead.get(`/api/files/${id}`)).body.attachmentMimeType).toBe(mime);
 });

@@ -1,6 +1,6 @@
 import type { Executor } from '../../../platform/database/database.ts';
 import { notFound, ProblemError } from '../../../platform/http/problem.ts';
-import { sightOf } from '../../../platform/job-sight.repository.ts';
+import { sightOf } from '../../../platform/project-sight.repository.ts';
 import type { SignedInUser } from '../../../platform/sessions/sessions.repository.ts';
 import { briefBadgesFor, isLockedBy } from '../../vetting/index.ts';
 import { type CompleteFile, findEvidence, findFileOfChat, findReadableFile } from '../files.repository.ts';

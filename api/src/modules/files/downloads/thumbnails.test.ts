@@ -7,7 +7,7 @@ import { addCast, type Cast, type TestPerson } from '../../../testing/cast.ts';
 import { aPicture, aSidewaysPhoto } from '../../../testing/pictures.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../../testing/test-api.ts';
 import { listen, request, Uploader } from '../../../testing/uploader.ts';
-import { act, publish } from '../../../testing/work/jobs.ts';
+import { act, publish } from '../../../testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;

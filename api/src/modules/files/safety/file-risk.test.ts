@@ -5,7 +5,7 @@ import { files } from '../../../platform/database/tables.ts';
 import { addCast, type Cast } from '../../../testing/cast.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { listen, Uploader } from '../../../testing/uploader.ts';
-import { act, publish } from '../../../testing/work/jobs.ts';
+import { act, publish } from '../../../testing/work/projects.ts';
 import { RiskDetector, riskOf } from './file-risk.ts';
 import { mimeOf } from './file-type.ts';
 

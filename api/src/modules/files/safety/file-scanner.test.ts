@@ -6,7 +6,7 @@ import type { TestStore } from '../../../testing/servers/test-disk.ts';
 import { startTestDisk } from '../../../testing/servers/test-disk.ts';
 import { startTestApi, type TestApi, type Wire } from '../../../testing/test-api.ts';
 import { listen, Uploader } from '../../../testing/uploader.ts';
-import { act, aQuote, publish } from '../../../testing/work/jobs.ts';
+import { act, aQuote, publish } from '../../../testing/work/projects.ts';
 
 const CLEAN = Buffer.from('Payment within 14 days.');
 

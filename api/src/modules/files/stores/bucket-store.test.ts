@@ -7,7 +7,7 @@ import { addCast } from '../../../testing/cast.ts';
 import { startTestBucket, type TestBucket } from '../../../testing/servers/test-bucket.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { listen, Uploader } from '../../../testing/uploader.ts';
-import { act, publish } from '../../../testing/work/jobs.ts';
+import { act, publish } from '../../../testing/work/projects.ts';
 
 let bucket: TestBucket;
 let api: TestApi;

@@ -10,7 +10,7 @@ import { aPicture } from '../../../testing/pictures.ts';
 import { mountSmallDisk, type SmallDisk } from '../../../testing/servers/small-disk.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { listen, Uploader } from '../../../testing/uploader.ts';
-import { act, aQuote, publish } from '../../../testing/work/jobs.ts';
+import { act, aQuote, publish } from '../../../testing/work/projects.ts';
 
 const diskFull = {
   status: 507,
@@ -31,19 +31,19 @@ beforeAll(async () => {
   disk = mountSmallDisk();
   api = await startTestApi({ DATA_DIR: disk.directory });
   cast = await addCast(api);
-  ({ lead, projectId } = await jobOn(api, cast));
+  ({ lead, projectId } = await projectOn(api, cast));
 });
 afterAll(async () => {
   await api.close();
   disk.unmount();
 });
 
-async function jobOn(on: TestApi, people: Cast) {
-  const job = (await publish(people.buyer, people)).projectOf(people.lead);
-  await act(people.lead, job, 'acceptProject', { acceptRfq: true });
+async function projectOn(on: TestApi, people: Cast) {
+  const project = (await publish(people.buyer, people)).projectOf(people.lead);
+  await act(people.lead, project, 'acceptProject', { acceptRfq: true });
   return {
     lead: new Uploader(await listen(on), await on.headersFor(people.lead.id)),
-    projectId: job,
+    projectId: project,
   };
 }
 
@@ -80,9 +80,9 @@ test('UP-01 a file without room is refused before any byte and leaves nothing', 
   await symlink('/proc', join(directory, 'files'));
   const cramped = await startTestApi({ DATA_DIR: directory });
   try {
-    const job = await jobOn(cramped, await addCast(cramped));
-    const about = { name: 'plan.pdf', purpose: 'quote-attachment', context: job.projectId };
-    expect(await job.lead.create(5, about)).toMatchObject(diskFull);
+    const project = await projectOn(cramped, await addCast(cramped));
+    const about = { name: 'plan.pdf', purpose: 'quote-attachment', context: project.projectId };
+    expect(await project.lead.create(5, about)).toMatchObject(diskFull);
     expect(await cramped.app.platform.database.select().from(files)).toEqual([]);
   } finally {
     await cramped.close();

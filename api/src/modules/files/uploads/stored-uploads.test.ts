@@ -8,7 +8,7 @@ import type { TestStore } from '../../../testing/servers/test-disk.ts';
 import { testStores } from '../../../testing/servers/test-stores.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { listen, Uploader } from '../../../testing/uploader.ts';
-import { act, aQuote, publish, publishAccepted } from '../../../testing/work/jobs.ts';
+import { act, aQuote, publish, publishAccepted } from '../../../testing/work/projects.ts';
 
 const DAY = 86_400_000;
 const MIB = 1024 * 1024;

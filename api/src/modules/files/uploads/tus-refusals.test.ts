@@ -4,7 +4,7 @@ import { files } from '../../../platform/database/tables.ts';
 import { addCast } from '../../../testing/cast.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { listen, metadataOf, request } from '../../../testing/uploader.ts';
-import { act, publish } from '../../../testing/work/jobs.ts';
+import { act, publish } from '../../../testing/work/projects.ts';
 
 type Headers = Readonly<Record<string, string | undefined>>;
 

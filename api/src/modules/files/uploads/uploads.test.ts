@@ -9,7 +9,7 @@ import { files } from '../../../platform/database/tables.ts';
 import { addCast, type Cast } from '../../../testing/cast.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { listen, request, Uploader } from '../../../testing/uploader.ts';
-import { publish, publishAccepted } from '../../../testing/work/jobs.ts';
+import { publish, publishAccepted } from '../../../testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;

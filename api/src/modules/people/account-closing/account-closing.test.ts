@@ -4,7 +4,7 @@ import { userDisablings, userInvitations, users } from '../../../platform/databa
 import { addBusiness, addCast, addPerson, type Cast, type TestPerson } from '../../../testing/cast.ts';
 import { startMailbox, type TestMailbox } from '../../../testing/servers/test-mailbox.ts';
 import { listOf, startTestApi, type TestAnswer, type TestApi } from '../../../testing/test-api.ts';
-import { act, aQuote, jobIn, publish } from '../../../testing/work/jobs.ts';
+import { act, aQuote, projectIn, publish } from '../../../testing/work/projects.ts';
 import { openStorage } from '../../files/index.ts';
 import { deleteOldLiveEvents } from '../../live/index.ts';
 import { hashNewPassword } from '../auth/index.ts';
@@ -68,7 +68,7 @@ describe('closing an account', () => {
     expect(listOf(me.body.business?.users).map(({ id }) => id)).toEqual([lead.id]);
     const profile = await lead.get(`/api/business/${lead.businessId}`);
     expect(JSON.stringify(profile.body)).not.toContain(colleague.id);
-    const projectId = await jobIn('accepted', cast);
+    const projectId = await projectIn('accepted', cast);
     expect((await act(lead, projectId, 'addSellerCollaborator', { userId: colleague.id })).status).toBe(400);
 
     const [mail] = await mailbox.arrivedTo(colleague.email, 'Your account is closed', 1);
@@ -135,8 +135,8 @@ describe('closing an account', () => {
 
   test('a colleague takes over the open projects, and finished ones stay unchanged', async () => {
     const { lead, colleague, buyer } = cast;
-    const finished = await jobIn('complete', cast);
-    const open = await jobIn('awarded', cast);
+    const finished = await projectIn('complete', cast);
+    const open = await projectIn('awarded', cast);
     await api.app.platform.database.update(users).set({ isPrimary: true }).where(eq(users.id, colleague.id));
     expect((await lead.get('/api/users/me/closing')).body).toMatchObject({ obstacle: null, openJobs: 1 });
     expect((await close(lead)).status).toBe(204);
@@ -311,7 +311,7 @@ describe('after thirty days', () => {
     const { database } = api.app.platform;
     const { lead, colleague, buyer } = cast;
     await database.update(users).set({ lastName: 'Zyxwell' }).where(eq(users.id, lead.id));
-    const awarded = await jobIn('complete', cast);
+    const awarded = await projectIn('complete', cast);
     await database.update(users).set({ isPrimary: true }).where(eq(users.id, colleague.id));
     await lead.put('/api/notifications?filter={"entity":"Notification"}', { notificationSeen: true });
     expect((await close(lead)).status).toBe(204);

@@ -84,8 +84,8 @@ export async function hasOpenWork(db: Executor, businessId: string): Promise<boo
 }
 
 export async function countOpenWorkOf(db: Executor, userId: string): Promise<number> {
-  const jobs = await db.$count(projects, and(eq(projects.supplierUserId, userId), isOpen));
-  return jobs + (await db.$count(briefs, and(eq(briefs.buyerUserId, userId), isOpenBrief)));
+  const openProjects = await db.$count(projects, and(eq(projects.supplierUserId, userId), isOpen));
+  return openProjects + (await db.$count(briefs, and(eq(briefs.buyerUserId, userId), isOpenBrief)));
 }
 
 export async function handOverWork(
@@ -96,14 +96,14 @@ export async function handOverWork(
     .update(projects)
     .set({ supplierUserId: to, updatedAt: now })
     .where(and(eq(projects.supplierUserId, from), isOpen));
-  const withOpenJobs = db
+  const withOpenProjects = db
     .select({ id: projects.briefId })
     .from(projects)
     .where(eq(projects.listGroup, 'in-progress'));
   await db
     .update(briefs)
     .set({ buyerUserId: to, updatedAt: now })
-    .where(and(eq(briefs.buyerUserId, from), or(isOpenBrief, inArray(briefs.id, withOpenJobs))));
+    .where(and(eq(briefs.buyerUserId, from), or(isOpenBrief, inArray(briefs.id, withOpenProjects))));
 }
 
 /** Revokes the person's pending requests to join. Returns the businesses that they were for. */

@@ -15,7 +15,7 @@ import { startMailbox, type TestMailbox } from '../../../testing/servers/test-ma
 import { startTestApi, type TestAnswer, type TestApi } from '../../../testing/test-api.ts';
 import { unzip } from '../../../testing/unzip.ts';
 import { listen, Uploader } from '../../../testing/uploader.ts';
-import { act, aQuote, jobIn, publish } from '../../../testing/work/jobs.ts';
+import { act, aQuote, projectIn, publish } from '../../../testing/work/projects.ts';
 import { otherPersonalColumns, personalColumns } from './personal-columns.ts';
 
 const HOUR = 3_600_000;
@@ -72,8 +72,8 @@ async function partsWithoutRows({ id }: TestPerson, sizeOf: (part: string) => nu
 
 describe("the download of a person's own data", () => {
   test("API-05 contains the person's records and files, an overview page, and nobody else’s data", async () => {
-    const projectId = await jobIn('complete', cast);
-    const quoteOpen = await jobIn('accepted', cast);
+    const projectId = await projectIn('complete', cast);
+    const quoteOpen = await projectIn('accepted', cast);
     const content = Buffer.from('Our terms, 12 pages of them.');
     const uploader = new Uploader(base, await api.headersFor(cast.lead.id));
     await uploader.send(content, { name: '..T:erms?.txt', purpose: 'quote-attachment', context: quoteOpen });
@@ -131,25 +131,25 @@ describe("the download of a person's own data", () => {
     const lead = await addPerson(api, { businessId });
     const former = await addPerson(api, { businessId, isPrimary: false });
     const { projectOf } = await publish(cast.buyer, cast, [lead]);
-    const job = projectOf(lead);
-    await act(former, job, 'acceptProject', { acceptRfq: true });
+    const projectId = projectOf(lead);
+    await act(former, projectId, 'acceptProject', { acceptRfq: true });
     const uploader = new Uploader(base, await api.headersFor(former.id));
     const send = (name: string, purpose: string) =>
-      uploader.send(Buffer.from(name), { name, purpose, context: job });
+      uploader.send(Buffer.from(name), { name, purpose, context: projectId });
     const termsAndConditions = [await send('Terms of before.txt', 'quote-attachment')];
-    const edited = await former.get(`/api/projects/${job}`);
+    const edited = await former.get(`/api/projects/${projectId}`);
     const file = {
       fileId: await send('Private notes.txt', 'seller-file'),
       attachmentName: 'Private notes.txt',
       attachmentType: 'Seller File',
       isPublic: false,
     };
-    const kept = await act(former, job, 'sellerEditFile', {
+    const kept = await act(former, projectId, 'sellerEditFile', {
       sellerFiles: [file],
       sellerFilesVersion: edited.body.sellerFilesVersion,
     });
     expect(kept.status).toBe(200);
-    expect((await act(former, job, 'submitQuote', { ...aQuote, termsAndConditions })).status).toBe(200);
+    expect((await act(former, projectId, 'submitQuote', { ...aQuote, termsAndConditions })).status).toBe(200);
     const levelId = await addLevel(api, 'Gas work licence');
     await addCase(api, { businessId, levelId }, 'closed', [20280314]);
     const archiveOf = async () => {
@@ -167,9 +167,13 @@ describe("the download of a person's own data", () => {
     expect((await lead.post(`/api/business/${businessId}/members/${former.id}/remove`)).status).toBe(204);
     api.clock.advance(25 * HOUR);
     const alone = await archiveOf();
-    expect(alone.json('businessJobs')).toMatchObject([{ jobId: job, status: 'cash.quote-lodged' }]);
-    expect(alone.json('businessQuotes')).toMatchObject([{ jobId: job, quote: { updatedBy: former.id } }]);
-    expect(alone.json('businessQuoteRevisions')).toMatchObject([{ jobId: job, revision: { revision: 1 } }]);
+    expect(alone.json('businessJobs')).toMatchObject([{ jobId: projectId, status: 'cash.quote-lodged' }]);
+    expect(alone.json('businessQuotes')).toMatchObject([
+      { jobId: projectId, quote: { updatedBy: former.id } },
+    ]);
+    expect(alone.json('businessQuoteRevisions')).toMatchObject([
+      { jobId: projectId, revision: { revision: 1 } },
+    ]);
     expect(alone.json('businessBadges')).toMatchObject([{ badge: 'Gas work licence', state: 'closed' }]);
     expect(alone.names.join()).toContain('Terms of before.txt');
     expect(alone.names.join()).not.toContain('Private notes');
@@ -179,8 +183,8 @@ describe("the download of a person's own data", () => {
     const businessId = await addBusiness(api);
     const lead = await addPerson(api, { businessId });
     const member = await addPerson(api, { businessId, isPrimary: false });
-    const projectId = await jobIn('lodged', { ...cast, lead: member });
-    const context = await jobIn('accepted', { ...cast, lead: member });
+    const projectId = await projectIn('lodged', { ...cast, lead: member });
+    const context = await projectIn('accepted', { ...cast, lead: member });
     const uploader = new Uploader(base, await api.headersFor(member.id));
     await uploader.send(Buffer.from('4711'), { name: 'Price.txt', purpose: 'quote-attachment', context });
     expect((await lead.post(`/api/business/${businessId}/members/${member.id}/remove`)).status).toBe(204);

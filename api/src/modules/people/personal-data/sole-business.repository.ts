@@ -12,7 +12,7 @@ import {
 } from '../../../platform/database/tables.ts';
 import { part } from './personal-data-part.ts';
 
-const job = { jobId: projects.id, job: briefs.workTitle };
+const ofProject = { jobId: projects.id, job: briefs.workTitle };
 
 /** The business of its only user: it is deleted when they leave, with the work of former colleagues. */
 const soleBusinessOf = (userId: string): SQL => sql`(select u.business_id from users u where u.id = ${userId}
@@ -21,7 +21,7 @@ const soleBusinessOf = (userId: string): SQL => sql`(select u.business_id from u
 export const soleBusinessParts = [
   part('businessJobs', (db, userId) =>
     db
-      .select({ ...job, status: projects.status, createdAt: projects.createdAt })
+      .select({ ...ofProject, status: projects.status, createdAt: projects.createdAt })
       .from(projects)
       .innerJoin(briefs, eq(briefs.id, projects.briefId))
       .where(eq(projects.businessId, soleBusinessOf(userId)))
@@ -29,7 +29,7 @@ export const soleBusinessParts = [
   ),
   part('businessQuotes', (db, userId) =>
     db
-      .select({ ...job, quote: quotes })
+      .select({ ...ofProject, quote: quotes })
       .from(quotes)
       .innerJoin(projects, eq(projects.id, quotes.projectId))
       .innerJoin(briefs, eq(briefs.id, projects.briefId))
@@ -38,7 +38,7 @@ export const soleBusinessParts = [
   ),
   part('businessQuoteRevisions', (db, userId) =>
     db
-      .select({ ...job, revision: quoteRevisions })
+      .select({ ...ofProject, revision: quoteRevisions })
       .from(quoteRevisions)
       .innerJoin(projects, eq(projects.id, quoteRevisions.projectId))
       .innerJoin(briefs, eq(briefs.id, projects.briefId))

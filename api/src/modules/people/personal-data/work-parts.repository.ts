@@ -41,7 +41,7 @@ const writtenFields = {
   suburb: briefs.suburb,
 } satisfies Record<Exclude<BriefField, BriefFieldOf<'badges'>>, unknown>;
 
-const job = { jobId: projects.id, job: briefs.workTitle };
+const ofProject = { jobId: projects.id, job: briefs.workTitle };
 
 /** Prices and terms belong to the business that quoted them: a person who left it keeps only their actions. */
 const isOfPresentBusiness = (userId: string) =>
@@ -51,7 +51,7 @@ const isOfPresentBusiness = (userId: string) =>
 export const workParts = [
   part('jobs', (db, userId) =>
     db
-      .select({ ...job, status: projects.status, createdAt: projects.createdAt })
+      .select({ ...ofProject, status: projects.status, createdAt: projects.createdAt })
       .from(projects)
       .innerJoin(briefs, eq(briefs.id, projects.briefId))
       .where(eq(projects.supplierUserId, userId))
@@ -59,7 +59,7 @@ export const workParts = [
   ),
   part('sharedJobs', (db, userId) =>
     db
-      .select({ ...job, since: sellerCollaborators.addedAt })
+      .select({ ...ofProject, since: sellerCollaborators.addedAt })
       .from(sellerCollaborators)
       .innerJoin(projects, eq(projects.id, sellerCollaborators.projectId))
       .innerJoin(briefs, eq(briefs.id, projects.briefId))
@@ -75,7 +75,7 @@ export const workParts = [
   ),
   part('quotes', (db, userId) =>
     db
-      .select({ ...job, quote: quotes })
+      .select({ ...ofProject, quote: quotes })
       .from(quotes)
       .innerJoin(projects, eq(projects.id, quotes.projectId))
       .innerJoin(briefs, eq(briefs.id, projects.briefId))
@@ -84,7 +84,7 @@ export const workParts = [
   ),
   part('quoteRevisions', (db, userId) =>
     db
-      .select({ ...job, revision: quoteRevisions })
+      .select({ ...ofProject, revision: quoteRevisions })
       .from(quoteRevisions)
       .innerJoin(projects, eq(projects.id, quoteRevisions.projectId))
       .innerJoin(briefs, eq(briefs.id, projects.briefId))
@@ -95,7 +95,7 @@ export const workParts = [
   part('otherActions', (db, userId) =>
     db
       .select({
-        ...job,
+        ...ofProject,
         action: projectActivities.kind,
         at: projectActivities.at,
         revision: projectActivities.revision,
@@ -111,7 +111,7 @@ export const workParts = [
     const isOfBuyer = sql`${projectEvents.kind} = 'buyerRated'`;
     return db
       .select({
-        ...job,
+        ...ofProject,
         rating: sql<number>`case when ${isOfBuyer} then ${projects.rating} else ${projects.sellerRating} end`,
         text: sql<string>`case when ${isOfBuyer} then ${projects.reviewText} else ${projects.sellerReviewText} end`,
         at: projectEvents.at,
@@ -158,7 +158,7 @@ export const workParts = [
 function eventsOf(db: Executor, userId: string) {
   return db
     .select({
-      ...job,
+      ...ofProject,
       action: projectEvents.kind,
       at: projectEvents.at,
       revision: projectEvents.revision,

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { users } from '../../../platform/database/tables.ts';
 import { addBusiness, addCast, addPerson, type Cast, type TestPerson } from '../../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { jobIn } from '../../../testing/work/jobs.ts';
+import { projectIn } from '../../../testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -27,7 +27,7 @@ const membersFor = async (reader: TestPerson) => {
 const invite = (by: TestPerson, body: object) => by.post(`/api/userinvitations/${by.businessId}`, body);
 
 test('TEAM-03 SHARE-01 a lead limits a member to shared projects and undoes this, at once', async () => {
-  const id = await jobIn('invited', cast);
+  const id = await projectIn('invited', cast);
   const read = async () => (await member.get(`/api/projects/${id}`)).status;
   expect(await read()).toBe(200);
   expect(await choose(true)).toMatchObject({ status: 200, body: { seesOnlyShared: true } });

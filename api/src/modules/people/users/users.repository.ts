@@ -8,7 +8,7 @@ import {
   userPreferences,
   users,
 } from '../../../platform/database/tables.ts';
-import { seesOnlyShared } from '../../../platform/job-sight.repository.ts';
+import { seesOnlyShared } from '../../../platform/project-sight.repository.ts';
 import { packagesOwnedByUser } from '../../releases/index.ts';
 
 export async function findUser(db: Executor, id: string, now: Date) {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { addCast, type Cast, type TestPerson } from '../../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { listen, Uploader } from '../../../testing/uploader.ts';
-import { act, aQuote, jobIn, publish } from '../../../testing/work/jobs.ts';
+import { act, aQuote, projectIn, publish } from '../../../testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -42,7 +42,7 @@ async function editFiles(
 }
 
 test('PROJ-01 PROJ-08 the timeline has every step, newest first, with person, time and ratings', async () => {
-  const id = await jobIn('complete', cast);
+  const id = await projectIn('complete', cast);
   await cast.buyer.post(`/api/buyer/projects/${id}/rate`, { rating: 4, review: 'On time.' });
   const entries = await entriesFor(cast.colleague, id);
   expect(entries.map(({ kind }) => kind)).toEqual([
@@ -61,7 +61,7 @@ test('PROJ-01 PROJ-08 the timeline has every step, newest first, with person, ti
 });
 
 test("PROJ-08 the seller sees the buyer's first and last reading, without operators' readings", async () => {
-  const id = await jobIn('lodged', cast);
+  const id = await projectIn('lodged', cast);
   const seenOf = async () => (await cast.lead.get(`/api/projects/${id}`)).body.quoteSeen;
   const open = async () => expect((await cast.buyer.get(`/api/buyer/projects/${id}`)).status).toBe(200);
   const userId = sql`${cast.buyer.id}::uuid`;
@@ -96,7 +96,7 @@ test("PROJ-08 the seller sees the buyer's first and last reading, without operat
 });
 
 test('PROJ-08 a revision equal to an earlier one names it; an unchanged resubmission does not', async () => {
-  const id = await jobIn('lodged', cast);
+  const id = await projectIn('lodged', cast);
   const again = async (version: number, basePrice: number, terms?: string) => {
     await act(cast.lead, id, 'recallQuote');
     const answer = await act(cast.lead, id, 'submitQuote', {
@@ -119,7 +119,7 @@ test('PROJ-08 a revision equal to an earlier one names it; an unchanged resubmis
 });
 
 test("PROJ-14 sharing a project is in the timeline once, with the colleague's name", async () => {
-  const id = await jobIn('awarded', cast);
+  const id = await projectIn('awarded', cast);
   const body = { userId: cast.colleague.id };
   for (const action of ['add', 'add', 'remove', 'remove'])
     expect((await act(cast.lead, id, `${action}SellerCollaborator`, body)).status).toBe(200);
@@ -132,7 +132,7 @@ test("PROJ-14 sharing a project is in the timeline once, with the colleague's na
 });
 
 test("FILE-01 FILE-07 only the owner sees a private file's entries; all colleagues see public ones", async () => {
-  const id = await jobIn('awarded', cast);
+  const id = await projectIn('awarded', cast);
   const [fileId, secondId] = [
     await upload(cast.lead, id, 'Test report.txt'),
     await upload(cast.lead, id, 'Second.txt'),
@@ -167,7 +167,7 @@ test("FILE-01 FILE-07 only the owner sees a private file's entries; all colleagu
 });
 
 test("FILE-01 a file from the buyer is in the seller's timeline once", async () => {
-  const id = await jobIn('awarded', cast);
+  const id = await projectIn('awarded', cast);
   const fileIds = [await upload(cast.buyer, id, 'Access permit.txt', 'buyer-file')];
   for (let times = 0; times < 2; times += 1)
     expect((await cast.buyer.post(`/api/buyer/projects/${id}/files`, { fileIds })).status).toBe(200);
@@ -193,7 +193,7 @@ test('PROJ-04 competitors, the buyer and strangers get nothing of the timeline, 
 });
 
 test('PROJ-01 pages have no gap or repetition, even with many entries of one instant', async () => {
-  const id = await jobIn('accepted', cast);
+  const id = await projectIn('accepted', cast);
   const add = (count: number, reader: string | null) =>
     api.app.platform.database.execute(
       sql`insert into project_activities (id, project_id, reader_id, kind, at, file_name)

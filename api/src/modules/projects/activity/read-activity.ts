@@ -2,7 +2,7 @@ import type { ActivityPage, ProjectActivity } from '@worklane/shared-kernel/cont
 import { isVisibleToSeller, PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import type { JobSight } from '../../../platform/job-sight.repository.ts';
+import type { ProjectSight } from '../../../platform/project-sight.repository.ts';
 import { findProject } from '../projects.repository.ts';
 import { presentHistory, presentRecorded } from './activity.presenter.ts';
 import { findPlace, listHistory, listRecorded, TIMELINE_END } from './activity.repository.ts';
@@ -10,7 +10,7 @@ import { findPlace, listHistory, listRecorded, TIMELINE_END } from './activity.r
 interface Wanted {
   projectId: string;
   userId: string;
-  sight: JobSight;
+  sight: ProjectSight;
   before: string | undefined;
 }
 

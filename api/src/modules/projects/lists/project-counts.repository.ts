@@ -3,7 +3,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import { type Executor, forShortReads } from '../../../platform/database/database.ts';
 import { withQuickRows } from '../../../platform/database/read-rows.ts';
 import { projectCounts, projects } from '../../../platform/database/tables.ts';
-import { isInSight, type JobSight } from '../../../platform/job-sight.repository.ts';
+import { isInSight, type ProjectSight } from '../../../platform/project-sight.repository.ts';
 
 export type CountedList = ProjectListGroup | 'ended';
 
@@ -29,7 +29,7 @@ export function projectCountReads(db: Executor) {
 }
 
 /** One person's own and shared projects are few, so they are counted. */
-export async function countInSight(db: Executor, sight: JobSight): Promise<ProjectNumbers> {
+export async function countInSight(db: Executor, sight: ProjectSight): Promise<ProjectNumbers> {
   const rows = await db
     .select({ group: projects.listGroup, status: projects.status, total: count() })
     .from(projects)

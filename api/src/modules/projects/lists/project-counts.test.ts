@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { addCast, type Cast } from '../../../testing/cast.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { act, aQuote, jobIn, publish, situations } from '../../../testing/work/jobs.ts';
+import { act, aQuote, projectIn, publish, situations } from '../../../testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -32,7 +32,7 @@ async function numbers() {
 }
 
 test('HUB-02 stored counts equal the actual ones after concurrent changes', async () => {
-  for (const situation of situations) await jobIn(situation, cast);
+  for (const situation of situations) await projectIn(situation, cast);
   const invited = await Promise.all(
     Array.from({ length: 12 }, () => publish(cast.buyer, cast, [cast.lead, cast.rival])),
   );

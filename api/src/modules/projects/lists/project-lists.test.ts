@@ -5,7 +5,7 @@ import pg from 'pg';
 import { briefs, projectCounts } from '../../../platform/database/tables.ts';
 import { addCast, addLevel, type Cast } from '../../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { act, aQuote, jobIn, publish, situations, statusOf } from '../../../testing/work/jobs.ts';
+import { act, aQuote, projectIn, publish, situations, statusOf } from '../../../testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   cast = await addCast(api);
   for (const situation of situations) {
     api.clock.advance(1000);
-    await jobIn(situation, cast);
+    await projectIn(situation, cast);
   }
   await publish(cast.buyer, cast, [cast.lead], { publish: false });
   await publish(cast.strata, cast, [cast.rival]);

@@ -2,11 +2,11 @@ import { PENDING_FILTERS, type PendingFilter } from '@worklane/shared-kernel/dom
 import { and, asc, between, count, desc, eq, gte, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
 import { briefs, projects, quotes } from '../../../platform/database/tables.ts';
-import { isInSight, type JobSight } from '../../../platform/job-sight.repository.ts';
+import { isInSight, type ProjectSight } from '../../../platform/project-sight.repository.ts';
 import { buyer, buyerBusiness, siteColumns } from '../projects.repository.ts';
 import { countSearched, idsOfList, type SearchedProjects } from './searched-projects.repository.ts';
 
-const BUYERS_OF_JOBS = 5_000;
+const BUYERS_OF_PROJECTS = 5_000;
 const MOST_BUYERS = 100;
 const MOST_IN_WEEK = 500;
 const DAY = 86_400_000;
@@ -30,7 +30,7 @@ export async function countByFilter(
 
 export async function listBuyers(db: Executor, list: ListOfProjects) {
   const newest = idsOfList(db, { ...list, ...plainSearch })
-    .limit(BUYERS_OF_JOBS)
+    .limit(BUYERS_OF_PROJECTS)
     .as('newest');
   const total = count();
   return db
@@ -51,7 +51,7 @@ export async function listBuyers(db: Executor, list: ListOfProjects) {
 }
 
 /** The extra day before and after the week covers time zones. */
-export function listQuotesDue(db: Executor, sight: JobSight, monday: string) {
+export function listQuotesDue(db: Executor, sight: ProjectSight, monday: string) {
   const start = Date.parse(monday);
   return db
     .select({
@@ -73,7 +73,7 @@ export function listQuotesDue(db: Executor, sight: JobSight, monday: string) {
     .limit(MOST_IN_WEEK);
 }
 
-export function listOnSite(db: Executor, sight: JobSight, monday: string) {
+export function listOnSite(db: Executor, sight: ProjectSight, monday: string) {
   const lastDay = sql<string>`(${quotes.startDate} + greatest(coalesce(${quotes.estimatedWorksDuration}, 1), 1) - 1)::text`;
   const dates = db
     .select({ firstDay: quotes.startDate, lastDay: lastDay.as('last_day') })

@@ -8,7 +8,7 @@ import {
   projects,
   quoteRevisions,
 } from '../../../platform/database/tables.ts';
-import { isInSight, type JobSight } from '../../../platform/job-sight.repository.ts';
+import { isInSight, type ProjectSight } from '../../../platform/project-sight.repository.ts';
 
 export interface FiguresRow extends Record<string, unknown> {
   industry: string | null;
@@ -19,7 +19,7 @@ export interface FiguresRow extends Record<string, unknown> {
 }
 
 /** Reads the projects from an index on their business, and all other rows by primary key or project. */
-export async function countQuoting(db: Executor, sight: JobSight, since: Date): Promise<FiguresRow[]> {
+export async function countQuoting(db: Executor, sight: ProjectSight, since: Date): Promise<FiguresRow[]> {
   const open = sql.join(
     statusesOfListGroup('selling-pending').map((status) => sql`${status}`),
     sql`, `,

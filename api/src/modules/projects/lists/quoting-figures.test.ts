@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { addCast, addIndustry, type Cast, type TestPerson } from '../../../testing/cast.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { act, aQuote, publish } from '../../../testing/work/jobs.ts';
+import { act, aQuote, publish } from '../../../testing/work/projects.ts';
 import { countQuoting } from './quoting-figures.repository.ts';
 
 const HOUR = 3_600_000;

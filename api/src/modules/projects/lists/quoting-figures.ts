@@ -1,7 +1,7 @@
 import type { QuotingFigures } from '@worklane/shared-kernel/contracts';
 import { QUOTING_FIGURES } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../../platform/database/database.ts';
-import type { JobSight } from '../../../platform/job-sight.repository.ts';
+import type { ProjectSight } from '../../../platform/project-sight.repository.ts';
 import { countQuoting, type FiguresRow } from './quoting-figures.repository.ts';
 
 const DAY = 86_400_000;
@@ -10,7 +10,7 @@ const HOUR_SECONDS = 3600;
 /** Figures of the last 12 months. Groups with too few quotes to be meaningful are left out. */
 export async function readQuotingFigures(
   db: Executor,
-  { sight, now }: { sight: JobSight; now: Date },
+  { sight, now }: { sight: ProjectSight; now: Date },
 ): Promise<QuotingFigures> {
   const since = new Date(now.getTime() - QUOTING_FIGURES.days * DAY);
   const rows = await countQuoting(db, sight, since);

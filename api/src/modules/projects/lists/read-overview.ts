@@ -1,7 +1,7 @@
 import type { ProjectOverview, ProjectWeek } from '@worklane/shared-kernel/contracts';
 import { fullName } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../../platform/database/database.ts';
-import type { JobSight } from '../../../platform/job-sight.repository.ts';
+import type { ProjectSight } from '../../../platform/project-sight.repository.ts';
 import { zoneInList } from '../projects.presenter.ts';
 import {
   countByFilter,
@@ -28,11 +28,11 @@ export async function readOverview(db: Executor, list: ListOfProjects): Promise<
   };
 }
 
-export async function readWeek(db: Executor, sight: JobSight, monday: string): Promise<ProjectWeek> {
+export async function readWeek(db: Executor, sight: ProjectSight, monday: string): Promise<ProjectWeek> {
   const [due, onSite] = await Promise.all([listQuotesDue(db, sight, monday), listOnSite(db, sight, monday)]);
   return {
-    quotesDue: due.flatMap(({ dueAt, site, ...job }) =>
-      dueAt ? [{ ...job, dueAt: dueAt.toISOString(), siteTimeZone: zoneInList(site) }] : [],
+    quotesDue: due.flatMap(({ dueAt, site, ...project }) =>
+      dueAt ? [{ ...project, dueAt: dueAt.toISOString(), siteTimeZone: zoneInList(site) }] : [],
     ),
     onSite,
   };

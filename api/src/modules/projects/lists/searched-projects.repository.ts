@@ -18,7 +18,7 @@ import {
   users,
 } from '../../../platform/database/tables.ts';
 import type { Page } from '../../../platform/http/paging.ts';
-import { isInSight, type JobSight } from '../../../platform/job-sight.repository.ts';
+import { isInSight, type ProjectSight } from '../../../platform/project-sight.repository.ts';
 import { hasPart, searchText } from '../../../platform/texts/search-text.repository.ts';
 import { lacksBadge } from '../../vetting/index.ts';
 import {
@@ -39,7 +39,7 @@ const DAYS_OF_WEEK = 7;
 const PART_MIN_LENGTH = 3;
 
 export interface SearchedProjects {
-  sight: JobSight;
+  sight: ProjectSight;
   userId: string;
   list: ProjectListName;
   q: string;
@@ -154,7 +154,7 @@ export async function countShared(db: Executor, reader: ProjectReader): Promise<
 }
 
 interface ProjectReader {
-  sight: JobSight;
+  sight: ProjectSight;
   userId: string;
 }
 

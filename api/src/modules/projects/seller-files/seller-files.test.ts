@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { addCast, addPerson, type Cast, type TestPerson } from '../../../testing/cast.ts';
 import { listOf, startTestApi, type TestApi, type Wire } from '../../../testing/test-api.ts';
 import { listen, request, Uploader } from '../../../testing/uploader.ts';
-import { act, jobIn, publish } from '../../../testing/work/jobs.ts';
+import { act, projectIn, publish } from '../../../testing/work/projects.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  id = await jobIn('awarded', cast);
+  id = await projectIn('awarded', cast);
   await act(cast.lead, id, 'addSellerCollaborator', { userId: cast.colleague.id });
 });
 
@@ -269,7 +269,7 @@ describe('reading a file', () => {
 
 test('FILE-02 files are refused before the invitation is accepted, and after the project has ended', async () => {
   for (const situation of ['invited', 'declined'] as const) {
-    id = await jobIn(situation, cast);
+    id = await projectIn(situation, cast);
     const uploader = new Uploader(base, await api.headersFor(cast.lead.id));
     const created = await uploader.create(5, { name: 'a.txt', purpose: 'seller-file', context: id });
     expect(created.status).toBe(409);

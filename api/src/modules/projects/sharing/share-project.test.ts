@@ -4,7 +4,7 @@ import { users } from '../../../platform/database/tables.ts';
 import { addCast, addPerson, type Cast, type TestPerson } from '../../../testing/cast.ts';
 import { waitingOrDone } from '../../../testing/in-step.ts';
 import { listOf, startTestApi, type TestAnswer, type TestApi } from '../../../testing/test-api.ts';
-import { act, aQuote, jobIn } from '../../../testing/work/jobs.ts';
+import { act, aQuote, projectIn } from '../../../testing/work/projects.ts';
 import { liveEvents } from '../../live/live.tables.ts';
 
 let api: TestApi;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  id = await jobIn('lodged', cast);
+  id = await projectIn('lodged', cast);
 });
 
 const share = (userId: string, by: TestPerson = cast.lead) =>
@@ -81,7 +81,7 @@ test('SHARE-01 a collaborator is notified of the project and acts on it, until r
 
 test("SHARE-01 HUB-02 only the collaborator's shared list and count have the project, until removed", async () => {
   const technician = await addPerson(api, { businessId: cast.lead.businessId, isPrimary: false });
-  const jobIds = async (person: TestPerson, query = '') =>
+  const projectIds = async (person: TestPerson, query = '') =>
     listOf((await person.get(`/api/projects/status/shared${query}`)).body).map((row) => row._id);
   const counted = async (person: TestPerson) => (await person.get('/api/projects/counts')).body.shared;
   const changesFor = async () => {
@@ -93,17 +93,17 @@ test("SHARE-01 HUB-02 only the collaborator's shared list and count have the pro
       .limit(1);
     return event?.event;
   };
-  expect(await jobIds(technician)).toEqual([]);
+  expect(await projectIds(technician)).toEqual([]);
   await share(technician.id);
-  expect([await jobIds(technician), await counted(technician)]).toEqual([[id], 1]);
-  expect(await jobIds(technician, '?q=nothing+of+it')).toEqual([]);
+  expect([await projectIds(technician), await counted(technician)]).toEqual([[id], 1]);
+  expect(await projectIds(technician, '?q=nothing+of+it')).toEqual([]);
   for (const other of [cast.lead, cast.rival])
-    expect([await jobIds(other), await counted(other)]).toEqual([[], 0]);
+    expect([await projectIds(other), await counted(other)]).toEqual([[], 0]);
   const followed = { type: 'changed', changes: expect.arrayContaining([{ kind: 'jobs' }]) };
   expect(await changesFor()).toEqual(followed);
   await api.app.platform.database.delete(liveEvents).where(eq(liveEvents.userId, technician.id));
   await unshare(technician.id);
-  expect([await jobIds(technician), await counted(technician)]).toEqual([[], 0]);
+  expect([await projectIds(technician), await counted(technician)]).toEqual([[], 0]);
   expect(await changesFor()).toEqual(followed);
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addCast, type Cast } from '../../../testing/cast.ts';
 import { listOf, startTestApi, type TestAnswer, type TestApi } from '../../../testing/test-api.ts';
-import { act, aQuote, publish } from '../../../testing/work/jobs.ts';
+import { act, aQuote, publish } from '../../../testing/work/projects.ts';
 
 let api: TestApi;
 let cast: Cast;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function acceptedJob(): Promise<string> {
+async function acceptedProject(): Promise<string> {
   const id = (await publish(cast.buyer, cast)).projectOf(cast.lead);
   await act(cast.lead, id, 'acceptProject', { acceptRfq: true });
   return id;
@@ -30,7 +30,7 @@ const validUntil = `${nextYear}-12-20T00:00:00.000Z`;
 const priceAndTerms = { lines, exclusions: 'Faulty wiring\r\nAfter <hours>', validUntil };
 
 test('a seller lodges price lines, and the buyer sees GST, exclusions and validity', async () => {
-  const id = await acceptedJob();
+  const id = await acceptedProject();
   const lodged = await act(cast.lead, id, 'submitQuote', { ...aQuote, ...priceAndTerms, basePrice: 4701 });
   expect(lodged.status).toBe(200);
   const shown = {
@@ -52,7 +52,7 @@ test('a seller lodges price lines, and the buyer sees GST, exclusions and validi
 });
 
 test("a price unequal to its lines' sum, or an unreadable line, is refused", async () => {
-  const id = await acceptedJob();
+  const id = await acceptedProject();
   const other = await act(cast.lead, id, 'submitQuote', { ...aQuote, ...priceAndTerms, basePrice: 4701.01 });
   expect(other.status).toBe(400);
   expect(errorsOf(other)).toEqual({ basePrice: 'The price is not what its lines add up to' });
@@ -72,14 +72,14 @@ test("a price unequal to its lines' sum, or an unreadable line, is refused", asy
 
 test('ten years are counted from the current day in the east', async () => {
   const lodge = async (day: string) =>
-    act(cast.lead, await acceptedJob(), 'submitQuote', { ...aQuote, validUntil: `${day}T00:00:00.000Z` });
+    act(cast.lead, await acceptedProject(), 'submitQuote', { ...aQuote, validUntil: `${day}T00:00:00.000Z` });
   // It is 10 March 2026 in UTC.
   expect((await lodge('2036-03-11')).status).toBe(200);
   expect(errorsOf(await lodge('2036-03-12'))).toEqual({ validUntil: 'Choose a last day within 10 years' });
 });
 
 test("a draft keeps lines as typed, and its price is the readable lines' sum", async () => {
-  const id = await acceptedJob();
+  const id = await acceptedProject();
   const typed = [
     { item: 'Scissor lift', quantity: '1', unit: 'days', rate: '500-600' },
     { item: '', quantity: '2', unit: 'pallets', rate: '10k' },
@@ -110,7 +110,7 @@ test.each([
   [{ exclusions: 'x'.repeat(5001) }, 'exclusions'],
   [{ validUntil: '2100-12-20' }, 'validUntil'],
 ])('a draft with %.40j is refused by the name of the field', async (values, field) => {
-  const answer = await act(cast.lead, await acceptedJob(), 'editQuote', { version: 0, ...values });
+  const answer = await act(cast.lead, await acceptedProject(), 'editQuote', { version: 0, ...values });
   expect(answer.status).toBe(400);
   expect(Object.keys(errorsOf(answer))).toEqual([field]);
 });

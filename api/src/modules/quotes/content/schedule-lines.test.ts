@@ -4,7 +4,7 @@ import { addCast, type Cast } from '../../../testing/cast.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { listOf, startTestApi, type TestAnswer, type TestApi } from '../../../testing/test-api.ts';
 import { listen, request } from '../../../testing/uploader.ts';
-import { act, aQuote } from '../../../testing/work/jobs.ts';
+import { act, aQuote } from '../../../testing/work/projects.ts';
 import { publishQuoted } from '../../../testing/work/quoted-requests.ts';
 
 let api: TestApi;

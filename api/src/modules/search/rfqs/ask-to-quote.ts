@@ -2,13 +2,13 @@ import { isVisibleToSeller, listGroupOf, type ProjectStatus } from '@worklane/sh
 import { v7 as newId } from 'uuid';
 import type { Executor } from '../../../platform/database/database.ts';
 import { conflict, notFound, ProblemError } from '../../../platform/http/problem.ts';
-import type { JobSight } from '../../../platform/job-sight.repository.ts';
 import { holdMembership } from '../../../platform/membership.repository.ts';
+import type { ProjectSight } from '../../../platform/project-sight.repository.ts';
 import type { Settings } from '../../../platform/settings.ts';
 import { changeProject, lockProjectOfSeller } from '../../project-life/index.ts';
 import { addProject, findOwnProject, lockBriefToAsk } from './rfq-search.repository.ts';
 
-interface Asking extends JobSight {
+interface Asking extends ProjectSight {
   briefId: string;
   byUserId: string;
   now: Date;

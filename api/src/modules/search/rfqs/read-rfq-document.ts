@@ -2,7 +2,7 @@ import type { RfqDocument } from '@worklane/shared-kernel/contracts';
 import { fullName } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../../platform/database/database.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
-import { sightOf } from '../../../platform/job-sight.repository.ts';
+import { sightOf } from '../../../platform/project-sight.repository.ts';
 import type { SignedInUser } from '../../../platform/sessions/sessions.repository.ts';
 import { type OpenBoard, openBoard, type RfqBoard, readBoard } from '../../board/index.ts';
 import { badgesByBrief, rfqViewOf } from './read-rfqs.ts';

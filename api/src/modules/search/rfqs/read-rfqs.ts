@@ -1,7 +1,7 @@
 import type { BriefBadge } from '@worklane/shared-kernel/contracts';
 import { PAGE_SIZE } from '@worklane/shared-kernel/domain';
 import type { Executor } from '../../../platform/database/database.ts';
-import type { JobSight } from '../../../platform/job-sight.repository.ts';
+import type { ProjectSight } from '../../../platform/project-sight.repository.ts';
 import { type BriefBadges, obtainedLevelIdsOf } from '../../vetting/index.ts';
 import { listBadgesOf } from './rfq-badges.repository.ts';
 import {
@@ -14,7 +14,11 @@ import {
   type RfqView,
 } from './rfq-search.repository.ts';
 
-export async function rfqViewOf(db: Executor, { businessId, onlyOf }: JobSight, now: Date): Promise<RfqView> {
+export async function rfqViewOf(
+  db: Executor,
+  { businessId, onlyOf }: ProjectSight,
+  now: Date,
+): Promise<RfqView> {
   const [obtainedLevelIds, place] = await Promise.all([
     obtainedLevelIdsOf(db, businessId, now),
     findPlaceOf(db, businessId),

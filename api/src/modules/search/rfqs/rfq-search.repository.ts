@@ -32,7 +32,7 @@ import {
   users,
 } from '../../../platform/database/tables.ts';
 import type { Page } from '../../../platform/http/paging.ts';
-import { isInSight, type JobSight } from '../../../platform/job-sight.repository.ts';
+import { isInSight, type ProjectSight } from '../../../platform/project-sight.repository.ts';
 import { hasPart, searchText } from '../../../platform/texts/search-text.repository.ts';
 import { distanceKm, type Place } from '../../maps/index.ts';
 import { lacksBadge } from '../../vetting/index.ts';
@@ -56,7 +56,7 @@ export interface RfqsWanted {
   sort?: RfqSort | undefined;
 }
 
-export interface RfqView extends JobSight {
+export interface RfqView extends ProjectSight {
   obtainedLevelIds: readonly string[];
   now: Date;
   place: Place | null;

@@ -12,7 +12,7 @@ import {
 } from '../../../testing/cast.ts';
 import { copyRow } from '../../../testing/earlier/table-scans.ts';
 import { listOf, startTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { publish } from '../../../testing/work/jobs.ts';
+import { publish } from '../../../testing/work/projects.ts';
 
 const BRIEFS = 1_300;
 const SIZE = 100;

@@ -43,7 +43,7 @@ export function ContractorRow({ contractor, isChosen, onChoose, onRemove }: Cont
           {badgeWords !== null && <div>{badgeWords}</div>}
           <p>
             {jobsWithYou > 0
-              ? t('writeRequest.contractor.jobsWithYou', { count: jobsWithYou })
+              ? t('writeRequest.contractor.projectsWithYou', { count: jobsWithYou })
               : t('writeRequest.contractor.notYet')}
           </p>
         </RowFacts>
@@ -55,7 +55,7 @@ export function ContractorRow({ contractor, isChosen, onChoose, onRemove }: Cont
 function factsOf({ rating, jobs, suburb, distanceKm }: Contractor, t: Translate): string {
   const facts = [
     rating === null ? t('writeRequest.contractor.notRated') : `★ ${formatDecimals(rating, 1)}`,
-    t('writeRequest.contractor.jobs', { count: jobs }),
+    t('writeRequest.contractor.projects', { count: jobs }),
     suburb,
     distanceKm === null ? null : t('writeRequest.contractor.km', { count: distanceKm }),
   ];

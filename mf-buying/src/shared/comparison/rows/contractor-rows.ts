@@ -81,7 +81,7 @@ function workedRow({ quotes }: Comparison, { t, day }: SheetWords): SheetRow {
       jobsWithYou === 0
         ? text(t('comparison.contractor.notBefore'))
         : {
-            ...text(t('comparison.contractor.jobs', { count: jobsWithYou })),
+            ...text(t('comparison.contractor.projects', { count: jobsWithYou })),
             ...(lastJobOn && { note: t('comparison.contractor.lastOn', { day: day(lastJobOn) }) }),
           },
     ),

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { EarlierQuote } from '@worklane/kernel/contracts';
 import { aProject, aQuote, listAnswer } from '@worklane/kernel/testing';
-import { actionsSent, offering } from '../../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../../testing/open-page.ts';
+import { actionsSent, offering } from '../../../testing/projects.ts';
 import { undoOf } from '../../../testing/quote-page.ts';
 
 afterEach(closePage);

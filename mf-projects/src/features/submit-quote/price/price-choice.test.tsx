@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { closePage } from '../../../testing/open-page.ts';
 import {
-  aJobToQuote,
+  aProjectToQuote,
   cell,
   figure,
   line,
@@ -23,7 +23,7 @@ const addAll = async (rows: string) => {
 };
 
 test('QUOTE-01 pasted lines replace a typed total, and undoing restores it', async () => {
-  await openQuoteForm(aJobToQuote());
+  await openQuoteForm(aProjectToQuote());
   await userEvent.click(await total());
   await userEvent.paste('4370.10');
   await press('Use price lines');
@@ -41,7 +41,7 @@ test('QUOTE-01 pasted lines replace a typed total, and undoing restores it', asy
 });
 
 test('QUOTE-01 QUOTE-06 lines replaced by a total survive a reload; uncounted ones need a decision', async () => {
-  const project = aJobToQuote();
+  const project = aProjectToQuote();
   await openPriceLines(project);
   await addAll('Item\tQty\tRate\nBatten\t1\t3.33\nLift\t1\t500-600');
   expect(await screen.findByText('Enter one price, like 550.00')).toBeVisible();
@@ -68,7 +68,7 @@ test('QUOTE-01 QUOTE-06 lines replaced by a total survive a reload; uncounted on
 });
 
 test('QUOTE-06 invalid cells of lines show their message after a reload', async () => {
-  const project = aJobToQuote();
+  const project = aProjectToQuote();
   await openPriceLines(project);
   await userEvent.click(cell(1, 'Item'));
   await userEvent.paste('Lift');

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { actionsSent } from '../../../testing/jobs.ts';
 import { accessibilityFaults, closePage } from '../../../testing/open-page.ts';
 import {
   figure,
@@ -8,6 +7,7 @@ import {
   pasteSheet,
   cell as value,
 } from '../../../testing/price-form.ts';
+import { actionsSent } from '../../../testing/projects.ts';
 
 afterEach(closePage);
 

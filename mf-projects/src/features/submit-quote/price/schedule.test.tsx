@@ -4,7 +4,7 @@ import type { ScheduleItem } from '@worklane/kernel/domain';
 import { aBrief, anId } from '@worklane/kernel/testing';
 import { closePage } from '../../../testing/open-page.ts';
 import {
-  aJobToQuote,
+  aProjectToQuote,
   figure,
   line,
   openQuoteForm,
@@ -25,7 +25,7 @@ const schedule = [
   anItem('Remove old fittings', '214', 'each'),
   anItem('Lux report', '', ''),
 ];
-const aScheduledJob = () => aJobToQuote({ brief: aBrief({ schedule }) });
+const aScheduledProject = () => aProjectToQuote({ brief: aBrief({ schedule }) });
 
 const rate = (number: number) => line(number).getByRole('textbox', { name: 'Rate' });
 const answer = (number: number) => line(number).getByRole('combobox', { name: 'Price of this item' });
@@ -35,7 +35,7 @@ const type = async (number: number, text: string) => {
 };
 
 test('BUY-07 the quote form begins with the items of the schedule', async () => {
-  const project = aScheduledJob();
+  const project = aScheduledProject();
   const { network } = await openQuoteForm(project);
   const saved = () => network.calls.filter(({ name }) => name === 'PUT /api/projects/:id');
   expect(await screen.findByText(/The buyer compares quotes by these items/)).toBeVisible();
@@ -64,7 +64,7 @@ test('BUY-07 the quote form begins with the items of the schedule', async () => 
 });
 
 test('BUY-07 pasted prices fill the items of the schedule, other rows follow', async () => {
-  await openQuoteForm(aScheduledJob());
+  await openQuoteForm(aScheduledProject());
   await screen.findByRole('group', { name: 'Line 3' });
   const dialog = await pasteSheet(
     'Item\tQty\tRate\nLED battens with sensor\t214\t42.00\nlux report\t1\t590.00\nScissor lift\t2\t300.00',
@@ -81,7 +81,7 @@ test('BUY-07 pasted prices fill the items of the schedule, other rows follow', a
 });
 
 test('BUY-07 an item without an answer keeps the quote from being submitted', async () => {
-  await openQuoteForm(aScheduledJob());
+  await openQuoteForm(aScheduledProject());
   await screen.findByRole('group', { name: 'Line 3' });
   await type(1, '44');
   expect(screen.getByText('Fix the rate in line 2 to submit.')).toBeVisible();

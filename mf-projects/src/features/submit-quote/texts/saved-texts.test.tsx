@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProject, problemAnswer } from '@worklane/kernel/testing';
-import { offering } from '../../../testing/jobs.ts';
 import { accessibilityFaults, closePage, openPage, serving } from '../../../testing/open-page.ts';
+import { offering } from '../../../testing/projects.ts';
 import { savedTextStubs } from '../../../testing/stub-saved-texts.ts';
 
 afterEach(closePage);

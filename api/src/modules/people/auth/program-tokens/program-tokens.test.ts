@@ -11,8 +11,8 @@ import {
   type TestCaller,
 } from '../../../../testing/test-api.ts';
 import { listen, Uploader } from '../../../../testing/uploader.ts';
-import { jobIn } from '../../../../testing/work/jobs.ts';
 import { mailsTo } from '../../../../testing/work/mails.ts';
+import { projectIn } from '../../../../testing/work/projects.ts';
 
 const DAY = 86_400_000;
 const PATH = '/api/users/me/program-tokens';
@@ -73,11 +73,11 @@ describe('a token for a program', () => {
   });
 
   test("API-05 reads its person's data; a change needs the scope for it", async () => {
-    const job = await jobIn('accepted', cast);
+    const project = await projectIn('accepted', cast);
     const reader = await programOf(person, { scope: 'read' });
     const writer = await programOf(person);
     for (const program of [reader, writer])
-      expect((await program.get(`/api/projects/${job}`)).status).toBe(200);
+      expect((await program.get(`/api/projects/${project}`)).status).toBe(200);
     const change = (who: TestCaller) => who.put('/api/userpreferences/mine', { appearance: 'dark' });
     expect(await change(reader)).toMatchObject({ status: 403, body: { code: 'access.readOnlyToken' } });
     expect((await change(writer)).status).toBe(200);

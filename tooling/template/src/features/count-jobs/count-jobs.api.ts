@@ -1,5 +1,0 @@
-import { call } from '@worklane/kernel/http';
-
-export async function loadJobCount(signal?: AbortSignal): Promise<number> {
-  return (await call('GET /api/projects/counts', { signal })).current;
-}

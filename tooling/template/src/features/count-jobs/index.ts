@@ -1,1 +1,0 @@
-export { JobCount } from './job-count.tsx';

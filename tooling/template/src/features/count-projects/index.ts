@@ -1,0 +1,1 @@
+export { ProjectCount } from './project-count.tsx';
