@@ -23,7 +23,7 @@ async function newFor(page: Page, name: string): Promise<number> {
   return Number(/your menu, (\d+) new/.exec(text)?.[1] ?? 0);
 }
 
-test('NAV-04 NOTE-01 NOTE-02 NOTE-03 NOTE-04 an invitation reaches two open tabs without a reload, and opens its job', async ({
+test('NAV-04 NOTE-01 NOTE-02 NOTE-03 NOTE-04 an invitation reaches two open tabs without a reload, and opens its project', async ({
   page,
   context,
 }) => {
@@ -62,7 +62,7 @@ test('NAV-04 NOTE-01 NOTE-02 NOTE-03 NOTE-04 an invitation reaches two open tabs
     const { workTitle } = await publishWorkRequest('Bayside Plumbing', { buyerEmail: 'strata@example.com' });
     await expect(rows(page).first()).toContainText(workTitle);
 
-    await test.step('NOTE-03 a click opens the job and marks the item', async () => {
+    await test.step('NOTE-03 a click opens the project and marks the item', async () => {
       await tabTo(page, rows(page).first().getByRole('link', { name: 'New Work Request' }));
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/project\/[0-9a-f-]{36}\/$/);

@@ -111,7 +111,7 @@ test('BIZ-05 MAP-01 HUB-04 TEAM-05 TEAM-06 a lead completes the profile, invites
     await expect(kim.getByRole('combobox', { name: 'Role of Kim Ward' })).toBeDisabled();
   });
 
-  await test.step('SHARE-01 a member limited to shared jobs sees only the assigned one', async () => {
+  await test.step('SHARE-01 a member limited to shared projects sees only the assigned one', async () => {
     const assigned = await publishAcceptedRequest(business, email);
     const another = await publishAcceptedRequest(business, email);
     const project = (of: typeof assigned) => kim.getByRole('link', { name: of.workTitle, exact: true });

@@ -90,7 +90,7 @@ test('MFE-04 files without an answer are requested again by the next try', {
   await runTimersBeforeNextRetry(page, notifications.heading(page));
 });
 
-test('MFE-04 BOARD-01 PROJ-01 the board works without the business module, a job without the messaging module', {
+test('MFE-04 BOARD-01 PROJ-01 the board works without the business module, a project without the messaging module', {
   tag: '@deep',
 }, async ({ page }) => {
   const { projectId } = await publishWorkRequest('Summit Fire Services');

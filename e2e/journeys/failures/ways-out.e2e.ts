@@ -76,7 +76,7 @@ async function mailAbout(operator: ApiClient, address: string, subject: string):
   return content?.paragraphs.join(' ') ?? '';
 }
 
-test('PROJ-12 HUB-02 HUB-10 NOTE-04 each ending of a job is named on page, hub, notification and mail', {
+test('PROJ-12 HUB-02 HUB-10 NOTE-04 each ending of a project is named on page, hub, notification and mail', {
   tag: '@deep',
 }, async ({ page, browser }) => {
   const [operator, seller] = [await signInOperator(), await ApiClient.signIn(SELLER)];
@@ -157,7 +157,7 @@ test('PROJ-12 HUB-02 HUB-10 NOTE-04 each ending of a job is named on page, hub, 
     );
   });
 
-  await test.step('PROJ-12 HUB-10 a job that another contractor wins, and a won one', async () => {
+  await test.step('PROJ-12 HUB-10 a project that another contractor wins, and a won one', async () => {
     const lost = await open(seller, true);
     const [winner] = await lost.buyer.call('GET /api/buyer/businesses', {
       query: { name: 'Summit Fire Services' },

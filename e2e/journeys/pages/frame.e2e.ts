@@ -116,7 +116,7 @@ test('AUTH-20 AUTH-07 HUB-01 unknown addresses and the sign-in lead to the dashb
   }
 });
 
-test('PROJ-04 a job of another business shows that there is no access', { tag: '@deep' }, async ({
+test('PROJ-04 a project of another business shows that there is no access', { tag: '@deep' }, async ({
   page,
 }) => {
   await signIn(page, 'solo@example.com');

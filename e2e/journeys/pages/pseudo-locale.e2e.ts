@@ -214,7 +214,7 @@ test('an invitation and the quote form are translated in the pseudo-language', {
   }
 });
 
-test('a job is translated in the pseudo-language, from the quote to the end', {
+test('a project is translated in the pseudo-language, from the quote to the end', {
   tag: '@deep',
 }, async ({ page }) => {
   const expectSound = watcherOf(page);

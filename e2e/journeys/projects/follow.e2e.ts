@@ -32,7 +32,7 @@ const hubCount = async (page: Page, name: string): Promise<number> => {
 const newestRow = (page: Page) =>
   page.getByRole('list', { name: 'Your notifications' }).getByRole('listitem').first();
 
-test('LIVE-01 HUB-02 HUB-05 PROJ-01 PROJ-08 NOTE-04 open pages in two browsers follow a job without a reload', async ({
+test('LIVE-01 HUB-02 HUB-05 PROJ-01 PROJ-08 NOTE-04 open pages in two browsers follow a project without a reload', async ({
   page,
   browser,
 }) => {
@@ -60,7 +60,7 @@ test('LIVE-01 HUB-02 HUB-05 PROJ-01 PROJ-08 NOTE-04 open pages in two browsers f
     await expectAccessible(project);
   });
 
-  await test.step('the opened job follows accept, submit and recall on another device', async () => {
+  await test.step('the opened project follows accept, submit and recall on another device', async () => {
     const link = page.getByRole('link', { name: workTitle, exact: true });
     await link.click();
     await expect(stage(page, 'Please confirm your intention to quote')).toBeVisible();
@@ -82,7 +82,7 @@ test('LIVE-01 HUB-02 HUB-05 PROJ-01 PROJ-08 NOTE-04 open pages in two browsers f
     await expect(page.getByRole('textbox', { name: 'Deliverable 1' })).toHaveValue('Typed meanwhile');
   });
 
-  await test.step('the withdrawal closes the job in the other browser, and typed text is kept', async () => {
+  await test.step('the withdrawal closes the project in the other browser, and typed text is kept', async () => {
     await buyer.call('POST /api/buyer/requestforquotes/:id/withdraw', {
       params: { id: briefId },
       body: { reason: 'The owners put it off' },
@@ -92,7 +92,7 @@ test('LIVE-01 HUB-02 HUB-05 PROJ-01 PROJ-08 NOTE-04 open pages in two browsers f
     await expect(newestRow(project)).toContainText('The owners put it off');
   });
 
-  await test.step('an award and a declined quote move the job in an open hub', async () => {
+  await test.step('an award and a declined quote move the project in an open hub', async () => {
     await page.getByRole('link', { name: 'Worklane' }).first().click();
     await page.getByRole('navigation', { name: 'Jobs' }).getByRole('link', { name: 'Current' }).click();
     const won = await publishWorkRequest('Summit Fire Services');
@@ -117,7 +117,7 @@ test('LIVE-01 HUB-02 HUB-05 PROJ-01 PROJ-08 NOTE-04 open pages in two browsers f
   await second.close();
 });
 
-test('SHARE-01 PROJ-14 HUB-02 a technician’s list shows an assigned job until the assignment ends, without a reload', {
+test('SHARE-01 PROJ-14 HUB-02 a technician’s list shows an assigned project until the assignment ends, without a reload', {
   tag: '@deep',
 }, async ({ page, browser }) => {
   const { projectId, workTitle } = await publishAcceptedRequest('Harbourline Electrical', 'lead@example.com');
@@ -129,7 +129,7 @@ test('SHARE-01 PROJ-14 HUB-02 a technician’s list shows an assigned job until 
   const lead = await second.newPage();
   await openSignedIn(lead, 'lead@example.com', `/project/${projectId}`);
 
-  await test.step('the lead finds the technician by name and assigns the job', async () => {
+  await test.step('the lead finds the technician by name and assigns the project', async () => {
     await pressByKeyboard(lead, lead.getByRole('button', { name: 'Assign Job to Technician' }));
     await expect(lead.getByText('Is Owner')).toBeVisible();
     await tabTo(lead, lead.getByPlaceholder('Enter name...'));
@@ -140,7 +140,7 @@ test('SHARE-01 PROJ-14 HUB-02 a technician’s list shows an assigned job until 
     await expectAccessible(page);
   });
 
-  await test.step('the job disappears when the lead removes them', async () => {
+  await test.step('the project disappears when the lead removes them', async () => {
     await pressByKeyboard(lead, lead.getByRole('button', { name: 'Remove Jack Reid' }));
     await expect(page.getByRole('heading', { name: 'No Jobs shared with you' })).toBeVisible();
     expect(await hubCount(page, 'Shared with you')).toBe(0);

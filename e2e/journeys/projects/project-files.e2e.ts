@@ -13,7 +13,7 @@ import { publishAcceptedRequest } from '../../support/work/work-requests.ts';
 const PDF = Buffer.from('%PDF-1.7\n');
 const pdf = (name: string, buffer = PDF) => ({ name, mimeType: 'application/pdf', buffer });
 
-test('FILE-01 FILE-02 FILE-03 FILE-04 FILE-06 FILE-07 two colleagues share the files of a job, and private ones stay private', async ({
+test('FILE-01 FILE-02 FILE-03 FILE-04 FILE-06 FILE-07 two colleagues share the files of a project, and private ones stay private', async ({
   page,
   browser,
 }) => {

@@ -114,7 +114,7 @@ async function expectReview(buyerId: string, review: string): Promise<void> {
   expect(reviews[0]).toMatchObject({ rating: 4, reviewText: review });
 }
 
-test('PROJ-01 PROJ-09 PROJ-10 PROJ-11 HUB-10 a job for a procurement buyer, from the invitation to the end', async ({
+test('PROJ-01 PROJ-09 PROJ-10 PROJ-11 HUB-10 a project for a procurement buyer, from the invitation to the end', async ({
   page,
 }) => {
   const { buyer, projectId, workTitle } = await publishWorkRequest('Harbourline Electrical');
@@ -156,7 +156,7 @@ test('PROJ-01 PROJ-09 PROJ-10 PROJ-11 HUB-10 a job for a procurement buyer, from
     await expectAccessibleOnBoth(page);
   });
 
-  await test.step('PROJ-10 after the payment the buyer is rated and the job is complete', async () => {
+  await test.step('PROJ-10 after the payment the buyer is rated and the project is complete', async () => {
     await buyer.call('POST /api/buyer/projects/:id/paid', { params });
     await expect(stage(page, 'How was working with Priya Raman?')).toBeVisible();
     await expectNoReload(page);
@@ -173,7 +173,7 @@ test('PROJ-01 PROJ-09 PROJ-10 PROJ-11 HUB-10 a job for a procurement buyer, from
   });
 });
 
-test('PROJ-06 PROJ-09 PROJ-10 a job for a buyer who pays elsewhere, with changes, to the end', {
+test('PROJ-06 PROJ-09 PROJ-10 a project for a buyer who pays elsewhere, with changes, to the end', {
   tag: '@deep',
 }, async ({ page }) => {
   const { buyer, projectId, workTitle } = await publishWorkRequest('Summit Fire Services', {

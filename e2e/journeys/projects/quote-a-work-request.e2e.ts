@@ -24,7 +24,7 @@ test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work 
     await expectAccessible(page);
   });
 
-  await test.step('HUB-05 HUB-07 the newest pending job is an imported one', async () => {
+  await test.step('HUB-05 HUB-07 the newest pending project is an imported one', async () => {
     await page
       .getByRole('navigation', { name: 'Jobs' })
       .getByRole('link', { name: /^Pending/ })
@@ -179,7 +179,7 @@ test('HUB-05 PROJ-03 PROJ-07 PROJ-08 QUOTE-06 a lead quotes on an imported work 
     await page.emulateMedia({ media: 'screen' });
   });
 
-  await test.step('HUB-06 HUB-10 the buyer awards it, and the job is under Current', async () => {
+  await test.step('HUB-06 HUB-10 the buyer awards it, and the project is under Current', async () => {
     const projectId = new URL(page.url()).pathname.split('/')[2] ?? '';
     const buyer = await ApiClient.signIn('buyer@example.com');
     await buyer.call('POST /api/buyer/projects/:id/award', { params: { id: projectId } });

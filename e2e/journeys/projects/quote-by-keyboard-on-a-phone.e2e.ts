@@ -35,7 +35,7 @@ test('NAV-01 AUTH-02 HUB-02 PROJ-07 QUOTE-06 a person quotes with the keyboard a
     await expect(hamburger).toBeFocused();
   });
 
-  await test.step('go to the pending jobs by the tile and open the request', async () => {
+  await test.step('go to the pending projects by the tile and open the request', async () => {
     await tabTo(page, page.getByRole('link', { name: /^You have \d+ pending Jobs$/ }));
     await press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Manage projects' })).toBeFocused();
@@ -122,7 +122,7 @@ test('NAV-01 AUTH-02 HUB-02 PROJ-07 QUOTE-06 a person quotes with the keyboard a
     await expectAccessible(page);
   });
 
-  await test.step('the buyer awards it, and the job is under Current', async () => {
+  await test.step('the buyer awards it, and the project is under Current', async () => {
     await buyer.call('POST /api/buyer/projects/:id/award', { params: { id: projectId } });
     await page.goto('/projects/current');
     await expect(page.getByRole('link', { name: workTitle, exact: true })).toBeVisible();

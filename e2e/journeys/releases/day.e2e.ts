@@ -71,7 +71,7 @@ async function runningIn(page: Page): Promise<string> {
   return String(text);
 }
 
-test('MFE-03 AUTH-13 MAIL-01 VET-05 PROJ-08 PROJ-10 sellers, a buyer and an operator finish a job while every part is replaced', {
+test('MFE-03 AUTH-13 MAIL-01 VET-05 PROJ-08 PROJ-10 sellers, a buyer and an operator finish a project while every part is replaced', {
   tag: '@deep',
 }, async ({ browser, page: operator }) => {
   const nora = await seller(browser, desk, {

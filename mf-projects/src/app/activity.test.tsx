@@ -75,7 +75,7 @@ describe('work in progress', () => {
     [true, 'common.procurement-review-pending', 'Payment pending - the buyer needs to make full payment.'],
     [false, 'common.rating-review-pending', 'How was working with Priya Raman?'],
   ] as const)(
-    "completing the work needs the job's title as confirmation and leads on (procurement: %s) (PROJ-09 PROJ-11)",
+    "completing the work needs the project's title as confirmation and leads on (procurement: %s) (PROJ-09 PROJ-11)",
     async (isProcurement, status, next) => {
       const project = inProgress({ brief: aBrief({ isProcurement }) });
       const completed: Project = {
@@ -187,7 +187,7 @@ const states: ProjectState[] = PROJECT_STATUSES.filter((status) => status !== 'c
 );
 
 test.each(states)(
-  'the page of a job has exactly the actions of its state: $status, accepted $acceptRfq, procurement $isProcurement, locked $isLocked (PROJ-05 PROJ-13)',
+  'the page of a project has exactly the actions of its state: $status, accepted $acceptRfq, procurement $isProcurement, locked $isLocked (PROJ-05 PROJ-13)',
   async (state) => {
     const offered = availableActions(state, 'seller');
     const project = aProject({

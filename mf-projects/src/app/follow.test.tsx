@@ -52,7 +52,7 @@ test('LIVE-01 HUB-02 HUB-05 an invitation appears in the list and counts of an o
   await waitFor(() => expect(within(group).getAllByRole('listitem')).toHaveLength(2));
 });
 
-test('LIVE-01 PROJ-01 an open job follows changes by buyer and colleagues until the end', async () => {
+test('LIVE-01 PROJ-01 an open project follows changes by buyer and colleagues until the end', async () => {
   const { becomes } = await openProject(
     aProject({ availableActions: offering('acceptProject', 'rejectBrief') }),
   );
@@ -157,7 +157,7 @@ test('LIVE-01 PROJ-05 a badge newly required while quoting shows a message; type
   expect(screen.queryByRole('region', { name: 'Your Quote' })).not.toBeInTheDocument();
 });
 
-test('LIVE-01 API-05 a job that is no longer the person’s leaves the page', async () => {
+test('LIVE-01 API-05 a project that is no longer the person’s leaves the page', async () => {
   const { page } = await openProject(aProject());
   await screen.findByRole('list', { name: 'Job stage' });
   page.network.use({ 'GET /api/projects/:id': gone });
@@ -179,7 +179,7 @@ test('LIVE-01 QUOTE-06 a colleague’s draft fills only fields without text type
   expect(price).toHaveValue('6420');
 });
 
-test('LIVE-01 PROJ-12 a reason being typed stays while the job changes behind the dialog', async () => {
+test('LIVE-01 PROJ-12 a reason being typed stays while the project changes behind the dialog', async () => {
   const first = aProject({ availableActions: offering('acceptProject', 'rejectBrief') });
   const { becomes } = await openProject(first);
   await userEvent.click(await screen.findByRole('button', { name: "I don't want to quote" }));
@@ -202,7 +202,7 @@ test("LIVE-01 another person's change does not move the focus elsewhere on the p
   expect(screen.getByRole('link', { name: /Jobs/ })).toHaveFocus();
 });
 
-test('SHARE-01 LIVE-01 a removed technician loses the job in the open list and its count', async () => {
+test('SHARE-01 LIVE-01 a removed technician loses the project in the open list and its count', async () => {
   const shared = aProjectRow();
   let projects = [shared];
   const page = await openPage('/projects/pending', {
@@ -220,7 +220,7 @@ test('SHARE-01 LIVE-01 a removed technician loses the job in the open list and i
   expect(await screen.findByRole('link', { name: 'Pending 0' })).toBeInTheDocument();
 });
 
-test('SHARE-01 LIVE-01 a removed technician loses the open job and its content at once', async () => {
+test('SHARE-01 LIVE-01 a removed technician loses the open project and its content at once', async () => {
   const project = aProject();
   const page = await openPage(`/project/${project.id}`, {
     user: aUser({ isPrimary: false, seesOnlyShared: true }),
@@ -228,7 +228,7 @@ test('SHARE-01 LIVE-01 a removed technician loses the open job and its content a
   });
   await screen.findByRole('heading', { level: 1, name: project.brief.workTitle });
   page.network.use({ 'GET /api/projects/:id': gone });
-  // Both events: a removal names the job; a lead's choice about shared Jobs does not.
+  // Both events: a removal names the project; a lead's choice about shared Jobs does not.
   await page.changed({ kind: 'project' }, { kind: 'jobs' });
   expect(await screen.findByText(/no longer have access|not find/i)).toBeVisible();
   expect(screen.queryByText(project.brief.workTitle)).not.toBeInTheDocument();

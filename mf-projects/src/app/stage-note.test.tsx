@@ -62,7 +62,7 @@ test.each([
     'Went to another Contractor',
   ],
 ] as const)(
-  'PROJ-12 HUB-10 a job that was %s shows that with the reason',
+  'PROJ-12 HUB-10 a project that was %s shows that with the reason',
   async (_, status, end, heading, entry) => {
     const project = aProject({ status, availableActions: [], quote: aQuote(), history: [end] });
     await openPage(`/project/${project.id}`, { user: dana, network: serving(project) });

@@ -63,7 +63,7 @@ test('TEAM-01 a removed person sees nothing of the business, and open pages are 
   expect((await cast.lead.get(`/api/projects/${projectId}`)).body.sellerCollaborators).toEqual([]);
 });
 
-test('the lead who removes a colleague takes over open jobs and notifications', async () => {
+test('the lead who removes a colleague takes over open projects and notifications', async () => {
   const { projectId } = await publishAccepted(cast);
   await database()
     .update(projects)

@@ -67,7 +67,7 @@ test('SRCH-01 only open briefs are found, with only the suburb of their site', a
   expect((await search({ q: word }, cast.strata)).ids).toEqual([found]);
 });
 
-test('SRCH-03 TEAM-01 a person who is being removed gets no job for the business', async () => {
+test('SRCH-03 TEAM-01 a person who is being removed gets no project for the business', async () => {
   const { database } = api.app.platform;
   const briefId = await open();
   const member = await addPerson(api, { businessId: cast.rival.businessId, isPrimary: false });
@@ -164,7 +164,7 @@ test('SRCH-01 PROJ-05 texts locked by a missing badge are neither shown nor sear
   expect(unlocked.found).toMatchObject([{ id, isLocked: false, duration: 'lessThan1Week' }]);
 });
 
-test('SRCH-03 asking to quote creates one accepted job and notifies the buyer', async () => {
+test('SRCH-03 asking to quote creates one accepted project and notifies the buyer', async () => {
   const id = await open({ workTitle: 'Gantry repaint' });
   const asked = await ask(id);
   expect(asked).toMatchObject({

@@ -21,7 +21,7 @@ async function open(at: string, network: StubHandlers = {}) {
   return { page: within(element), network: rendered.network };
 }
 
-test('the rows are links, and the jobs are counted', async () => {
+test('the rows are links, and the projects are counted', async () => {
   const { page, network } = await open('/vineyard');
   expect(page.getByRole('heading', { level: 1, name: texts.page.title })).toBeTruthy();
   expect(page.getByRole('link', { name: 'Row 2' }).getAttribute('href')).toBe('/vineyard/rows/2');

@@ -24,7 +24,7 @@ async function open(declined: MailKind[]) {
   return { page, stored };
 }
 
-test('a person sees every kind of mail about jobs and their choices', async () => {
+test('a person sees every kind of mail about projects and their choices', async () => {
   await open(['project.paid']);
   expect(document.title).toBe('Emails · Worklane');
   expect(screen.getAllByRole('checkbox')).toHaveLength(MAIL_KINDS.length);

@@ -3,7 +3,7 @@ import { MAIL_KINDS, type MailKind } from '@worklane/kernel/domain';
 
 type Side = 'quoting' | 'posting' | 'messages';
 
-/** The side of a job that gets a kind of mail. The compiler reports a kind without a side. */
+/** The side of a project that gets a kind of mail. The compiler reports a kind without a side. */
 const sides: Readonly<Record<MailKind, Side>> = {
   'project.invited': 'quoting',
   'project.declined': 'posting',

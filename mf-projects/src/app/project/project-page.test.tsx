@@ -19,7 +19,7 @@ import { accessibilityFaults, closePage, gone, openPage, serving } from '../../t
 
 afterEach(closePage);
 
-test('PROJ-02 PROJ-06 a job shows its buyer, its last change and its status', async () => {
+test('PROJ-02 PROJ-06 a project shows its buyer, its last change and its status', async () => {
   const project = aProject();
   await openPage(`/project/${project.id}`, { network: serving(project) });
   expect(
@@ -67,7 +67,7 @@ test.each([
   ],
   ['common.complete', false, ['Quote', 'Work', 'Review', 'Complete'], null, 'This Job is complete.'],
 ] as const)(
-  'a job of status %s shows stage and quote, and only permitted actions (PROJ-01 PROJ-06 PROJ-13)',
+  'a project of status %s shows stage and quote, and only permitted actions (PROJ-01 PROJ-06 PROJ-13)',
   async (status, isProcurement, labels, current, sentence) => {
     const project = aProject({
       status,
@@ -112,7 +112,7 @@ test('PROJ-01 the quote has its own page after the quote stage', async () => {
   expect(screen.queryByRole('heading', { name: 'Work in progress' })).not.toBeInTheDocument();
 });
 
-test('PROJ-01 a job without a quote has no page for one', async () => {
+test('PROJ-01 a project without a quote has no page for one', async () => {
   const project = aProject({ status: 'common.unsuccessful', quote: null, availableActions: [] });
   const { address } = await openPage(`/project/${project.id}/quote`, { network: serving(project) });
   const tabs = await screen.findByRole('navigation', { name: 'Job' });
@@ -120,7 +120,7 @@ test('PROJ-01 a job without a quote has no page for one', async () => {
   await waitFor(() => expect(address()).toBe(`/project/${project.id}`));
 });
 
-test('PROJ-01 a job in the quote stage has no page for its quote', async () => {
+test('PROJ-01 a project in the quote stage has no page for its quote', async () => {
   const project = aProject({ status: 'cash.quote-lodged', quote: aQuote(), availableActions: [] });
   const { address } = await openPage(`/project/${project.id}/quote`, { network: serving(project) });
   const tabs = await screen.findByRole('navigation', { name: 'Job' });
@@ -247,7 +247,7 @@ test('PROJ-04 if access ends while the board is open, its typed message is shown
   await waitFor(() => expect(shown.at(-1)).toEqual({ briefId: project.brief.id, isClosed: true }));
 });
 
-test('NAV-09 a job that fails to load shows a message and can be loaded again', async () => {
+test('NAV-09 a project that fails to load shows a message and can be loaded again', async () => {
   const project = aProject();
   const { network } = await openPage(`/project/${project.id}`, {
     network: {
@@ -261,14 +261,14 @@ test('NAV-09 a job that fails to load shows a message and can be loaded again', 
   expect(await screen.findByRole('heading', { level: 1, name: /LED lighting/ })).toBeVisible();
 });
 
-test('a job that loads slowly shows a skeleton', async () => {
+test('a project that loads slowly shows a skeleton', async () => {
   await openPage(`/project/${anId()}`, {
     network: { 'GET /api/projects/:id': () => new Promise<never>(() => {}) },
   });
   expect(await screen.findByRole('status')).toHaveTextContent('Loading');
 });
 
-test('the back link leads to the list that contains the job', async () => {
+test('the back link leads to the list that contains the project', async () => {
   const project = aProject({ status: 'cash.in-progress', quote: aQuote(), availableActions: [] });
   const { address } = await openPage(`/project/${project.id}`, {
     network: { ...serving(project), 'GET /api/projects/status/:status': () => listAnswer([], 0) },

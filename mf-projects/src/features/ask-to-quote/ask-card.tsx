@@ -39,7 +39,7 @@ function useAsk(id: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { isBusy, failure, attempt } = useAttempt();
-  // The same key after a lost answer, so that the job is created once.
+  // The same key after a lost answer, so that the project is created once.
   const key = useRef(crypto.randomUUID());
   const ask = async () => {
     const isAsked = await attempt(async () => {

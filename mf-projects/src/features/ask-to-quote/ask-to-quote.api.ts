@@ -20,7 +20,7 @@ export async function loadOpenRfq(id: string, signal?: AbortSignal): Promise<Ope
   };
 }
 
-/** Creates the accepted job of the person's business for a work request. Retries use the same key. */
+/** Creates the accepted project of the person's business for a work request. Retries use the same key. */
 export async function askToQuote(id: string, idempotencyKey: string): Promise<Project> {
   const project = await call('PUT /api/requestforquotes/supplier/:id', {
     params: { id },

@@ -20,7 +20,7 @@ test('BUY-09 shows a seller that the buyer sees the opening', async () => {
   expect(await screen.findByText(/The buyer sees that you opened this Work Request\./)).toBeVisible();
 });
 
-test('PROJ-13 an action that became invalid shows a reason, and the job is reloaded', async () => {
+test('PROJ-13 an action that became invalid shows a reason, and the project is reloaded', async () => {
   const project = aProject();
   const withdrawn: Project = {
     ...project,
@@ -42,7 +42,7 @@ test('PROJ-13 an action that became invalid shows a reason, and the job is reloa
   expect(screen.queryByRole('list', { name: 'Job stage' })).not.toBeInTheDocument();
 });
 
-test('PROJ-04 a job becomes inaccessible at once when access is withdrawn while it is open', async () => {
+test('PROJ-04 a project becomes inaccessible at once when access is withdrawn while it is open', async () => {
   const project = aProject();
   const { network } = await openPage(`/project/${project.id}`, { network: serving(project) });
   await screen.findByRole('button', { name: 'I will provide a quote' });

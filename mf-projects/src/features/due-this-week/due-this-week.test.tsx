@@ -31,7 +31,7 @@ test('HUB-01 the dashboard shows quotes due this week, soonest first, with a lin
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('HUB-01 jobs due today or tomorrow are highlighted and show the day in words', async () => {
+test('HUB-01 projects due today or tomorrow are highlighted and show the day in words', async () => {
   const projects = [6, 24, 3 * 24].map((hours) => {
     const row = aProjectRow({ status: 'cash.quote-pending' });
     const dueDate = new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -49,7 +49,7 @@ test('HUB-01 jobs due today or tomorrow are highlighted and show the day in word
   expect(within(later as HTMLElement).queryByRole('strong')).toBeNull();
 });
 
-test('HUB-01 the dashboard says if more jobs are due this week than counted', async () => {
+test('HUB-01 the dashboard says if more projects are due this week than counted', async () => {
   const due = aProjectRow({ status: 'cash.quote-pending' });
   await openPage('/projects/dashboard', {
     network: { 'GET /api/projects/status/:status': () => listAnswer([due], 1001) },

@@ -69,7 +69,7 @@ test('HUB-05 a passed due date is marked until the quote is submitted', async ()
   expect(['Awaited', 'Submitted'].map(markOf)).toEqual(['600', '520']);
 });
 
-test('HUB-05 HUB-07 search, filters and order of pending jobs are kept in the address', async () => {
+test('HUB-05 HUB-07 search, filters and order of pending projects are kept in the address', async () => {
   const { network, address } = await openPage('/projects/pending/2', {
     network: { 'GET /api/projects/status/:status': () => listAnswer([row('Exit lights', null)], 72) },
   });
@@ -106,7 +106,7 @@ test('HUB-07 search and order of a long list are shown before the list', async (
   expect(await screen.findByText('Loading')).toBeInTheDocument();
 });
 
-test('HUB-02 HUB-10 declined and lost jobs have their own list in the sidebar', async () => {
+test('HUB-02 HUB-10 declined and lost projects have their own list in the sidebar', async () => {
   const { network } = await openPage('/projects/ended', {
     network: {
       'GET /api/projects/counts': () => ({ pending: 2, current: 3, completed: 64, ended: 18 }),
@@ -120,7 +120,7 @@ test('HUB-02 HUB-10 declined and lost jobs have their own list in the sidebar', 
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('HUB-10 PROJ-12 a row of the declined and lost jobs shows how it ended', async () => {
+test('HUB-10 PROJ-12 a row of the declined and lost projects shows how it ended', async () => {
   const rows = PROJECT_ENDINGS.map((ending) => aProjectRow({ status: 'common.unsuccessful', ending }));
   await openPage('/projects/ended', {
     network: { 'GET /api/projects/status/:status': () => listAnswer(rows, rows.length) },
@@ -135,7 +135,7 @@ test('HUB-10 PROJ-12 a row of the declined and lost jobs shows how it ended', as
     expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('SHARE-01 HUB-02 jobs shared by a colleague have their own list in the sidebar', async () => {
+test('SHARE-01 HUB-02 projects shared by a colleague have their own list in the sidebar', async () => {
   const { network } = await openPage('/projects/shared', {
     network: {
       'GET /api/projects/counts': () => ({ pending: 2, current: 3, completed: 64, shared: 1, ended: 0 }),
@@ -149,7 +149,7 @@ test('SHARE-01 HUB-02 jobs shared by a colleague have their own list in the side
   });
 });
 
-test("a job's back link leads to the page and search of its list", async () => {
+test("a project's back link leads to the page and search of its list", async () => {
   const project = aProject({ brief: aBrief() });
   const { address } = await openPage('/projects/pending/4?q=led', {
     network: {
@@ -173,7 +173,7 @@ test('HUB-07 a searched list counts up to a thousand, an unfiltered list counts 
   expect(await screen.findByText('1 - 10 of 1001 Projects')).toBeVisible();
 });
 
-test('HUB-05 filters of pending jobs show counts and can select one buyer', async () => {
+test('HUB-05 filters of pending projects show counts and can select one buyer', async () => {
   const buyer = '019a9d00-0000-7000-8000-0000000000c1';
   const { network, address } = await openPage('/projects/pending', {
     network: {
@@ -202,7 +202,7 @@ test('HUB-05 filters of pending jobs show counts and can select one buyer', asyn
   await waitFor(() => expect(network.calls.at(-1)?.query).toMatchObject({ buyer }));
 });
 
-test('HUB-05 this week above the pending jobs shows quotes and site work', async () => {
+test('HUB-05 this week above the pending projects shows quotes and site work', async () => {
   const quote = (title: string, dueAt: string) => ({ id: aProject().id, title, dueAt });
   const passed = quote('Passed', '2026-11-23T06:00:00.000Z');
   await openPage('/projects/pending', {

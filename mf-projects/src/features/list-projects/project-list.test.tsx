@@ -16,7 +16,7 @@ const rows = [
   }),
 ];
 
-test('HUB-05 HUB-09 pending jobs are listed in two groups with buyer, due date, status and link', async () => {
+test('HUB-05 HUB-09 pending projects are listed in two groups with buyer, due date, status and link', async () => {
   const { network } = await openPage('/projects/pending', {
     network: { 'GET /api/projects/status/:status': () => listAnswer(rows, 3) },
   });
@@ -72,7 +72,7 @@ test.each([
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('HUB-06 HUB-07 completed jobs are paged ten at a time in sections of five', async () => {
+test('HUB-06 HUB-07 completed projects are paged ten at a time in sections of five', async () => {
   const { network, address } = await openPage('/projects/completed/6', {
     network: {
       'GET /api/projects/status/:status': () => listAnswer([aProjectRow({ status: 'common.complete' })], 114),

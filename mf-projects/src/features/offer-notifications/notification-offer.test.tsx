@@ -49,7 +49,7 @@ test("notifications are suggested below a person's first quote; accepting trigge
   expect(device.subscription).toMatchObject({ key: 'BPortalKey-_1234' });
 });
 
-test('the suggestion is shown at one job, and never again after Not now', async () => {
+test('the suggestion is shown at one project, and never again after Not now', async () => {
   device = stubDevice();
   const first = aLodgedProject();
   await openLodged(first);

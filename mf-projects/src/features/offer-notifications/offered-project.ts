@@ -1,6 +1,6 @@
 import { textStore } from '@worklane/kernel/session';
 
-/** The value is the id of the job that shows the suggestion, or `ANSWERED`. */
+/** The value is the id of the project that shows the suggestion, or `ANSWERED`. */
 const store = textStore('notification-offer');
 const ANSWERED = 'answered';
 

@@ -11,7 +11,7 @@ const review = () => screen.getByRole('textbox', { name: 'Review' });
 const submit = () => screen.getByRole('button', { name: 'Submit review' });
 
 describe('rating the buyer', () => {
-  test('PROJ-10 stars and text are both required, then the job is complete', async () => {
+  test('PROJ-10 stars and text are both required, then the project is complete', async () => {
     const project = toRate();
     const { network } = await openPage(`/project/${project.id}`, {
       user: dana,

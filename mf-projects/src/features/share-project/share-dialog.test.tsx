@@ -105,7 +105,7 @@ test('SHARE-01 a collaborator is removed by id, and the focus moves to a remaini
   await waitFor(() => expect(dialog.getByRole('list', { name: 'People on this Job' })).toHaveFocus());
 });
 
-test('SHARE-01 people who would see only this job are marked before they are added', async () => {
+test('SHARE-01 people who would see only this project are marked before they are added', async () => {
   const { dialog } = await openDialog(aSharedProject());
   expect(
     await dialog.findByText('no note; They will see this Job and nothing else of Harbourline Electrical.'),
@@ -121,7 +121,7 @@ test('SHARE-01 a refusal shows a message', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent('You cannot remove yourself.');
 });
 
-test('PROJ-13 a job that has ended cannot be shared', async () => {
+test('PROJ-13 a project that has ended cannot be shared', async () => {
   const project = aSharedProject({ status: 'common.complete', availableActions: [] });
   await openPage(`/project/${project.id}`, { user: jack, network: serving(project) });
   await screen.findByRole('heading', { level: 1 });

@@ -8,7 +8,7 @@ type Answer = ReturnType<typeof listAnswer>;
 
 afterEach(closePage);
 
-test('HUB-03 HUB-09 the dashboard counts the jobs in exact words and links to their lists', async () => {
+test('HUB-03 HUB-09 the dashboard counts the projects in exact words and links to their lists', async () => {
   await openPage('/projects/dashboard');
   const tile = async (sentence: string) => await screen.findByRole('link', { name: sentence });
   expect(await tile('You have 2 pending Jobs')).toHaveAttribute('href', '/projects/pending');
@@ -45,7 +45,7 @@ test('HUB-04 a complete profile shows quick links', async () => {
   );
 });
 
-test('parts below the due jobs appear together with them', async () => {
+test('parts below the due projects appear together with them', async () => {
   let answer = (_: Answer) => {};
   const due = new Promise<Answer>((resolve) => {
     answer = resolve;

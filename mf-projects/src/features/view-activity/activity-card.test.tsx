@@ -103,7 +103,7 @@ test('PROJ-01 PROJ-08 earlier entries load by page and keep the focus; new ones 
   ).toBeVisible();
 });
 
-test('PROJ-01 a job without history shows a message, and a failed load a retry', async () => {
+test('PROJ-01 a project without history shows a message, and a failed load a retry', async () => {
   const project = aProject();
   let isAway = true;
   await openPage(`/project/${project.id}`, {

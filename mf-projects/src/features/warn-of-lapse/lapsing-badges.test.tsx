@@ -26,13 +26,13 @@ test.each(['', '/brief'])(
   },
 );
 
-test('VET-03 a job in progress also names a badge that lapses', async () => {
+test('VET-03 a project in progress also names a badge that lapses', async () => {
   const project = aProject({ status: 'cash.in-progress', brief: brief() });
   await openPage(`/project/${project.id}/brief`, { network: serving(project), ownedPaths });
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('a job that has ended does not mention badges', async () => {
+test('a project that has ended does not mention badges', async () => {
   const project = aProject({ status: 'common.unsuccessful', brief: brief() });
   await openPage(`/project/${project.id}/brief`, { network: serving(project), ownedPaths });
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();

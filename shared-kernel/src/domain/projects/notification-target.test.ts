@@ -17,7 +17,7 @@ test.each([
   expect(notificationTarget({ state, entityId: 'e1', businessId: 'b1' })).toBe(path);
 });
 
-test('NOTE-03 several invitations in one notification lead to the pending jobs', () => {
+test('NOTE-03 several invitations in one notification lead to the pending projects', () => {
   expect(notificationTarget({ state: 'project.briefView', entityId: 'e1', count: 351 })).toBe(
     '/projects/pending',
   );

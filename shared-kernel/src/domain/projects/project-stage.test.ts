@@ -23,7 +23,7 @@ test.each([
   ['common.complete', 'review'],
   ['common.declined', null],
   ['common.unsuccessful', null],
-] as const)('PROJ-06 a job in %s is in the %s stage', (status, stage) => {
+] as const)('PROJ-06 a project in %s is in the %s stage', (status, stage) => {
   expect(stageOf(status)).toBe(stage);
 });
 
@@ -39,18 +39,18 @@ test('PROJ-06 the steps are quote, work, the final payment for procurement only,
   ]);
 });
 
-test("PROJ-06 a job shows its stage's step, and one that ended without work none", () => {
+test("PROJ-06 a project shows its stage's step, and one that ended without work none", () => {
   for (const status of PROJECT_STATUSES) {
     const expected = status === 'common.complete' ? 'complete' : stageOf(status);
     expect(currentStepOf(status)).toBe(expected);
   }
 });
 
-test('PROJ-06 sellers see every job except an unpublished one', () => {
+test('PROJ-06 sellers see every project except an unpublished one', () => {
   expect(PROJECT_STATUSES.filter((status) => !isVisibleToSeller(status))).toEqual(['common.draft']);
 });
 
-test('HUB-10 each list has its stages; drafts, declined and unsuccessful jobs are in no list', () => {
+test('HUB-10 each list has its stages; drafts, declined and unsuccessful projects are in no list', () => {
   expect(statusesOfListGroup('selling-pending')).toEqual(['cash.quote-pending', 'cash.quote-lodged']);
   expect(statusesOfListGroup('in-progress')).toEqual(['cash.in-progress']);
   expect(statusesOfListGroup('completed')).toEqual([

@@ -157,7 +157,7 @@ test.each<[ProjectStatus, Partial<ProjectState>, ProjectAction[], ProjectAction[
   ['common.complete', { ...accepted, buyerReviewed: true, supplierReviewed: true }, [], []],
   ['common.declined', accepted, [], []],
   ['common.unsuccessful', accepted, [], []],
-])('PROJ-13 a job in %s with %j offers the seller and the buyer exactly their actions', (...row) => {
+])('PROJ-13 a project in %s with %j offers the seller and the buyer exactly their actions', (...row) => {
   const [status, flags, seller, buyer] = row;
   const state = stateOf(status, flags);
   expect(availableActions(state, 'seller')).toEqual(seller);
@@ -283,7 +283,7 @@ test('PROJ-13 no actor is offered an action of the other side', () => {
   }
 });
 
-test('PROJ-13 any sequence of actions by both sides keeps a job in a known state', () => {
+test('PROJ-13 any sequence of actions by both sides keeps a project in a known state', () => {
   const known = new Set(reachable.map((state) => JSON.stringify(state)));
   const attempt = fc.record({
     actor: fc.constantFrom(...actors),
@@ -304,7 +304,7 @@ test('PROJ-13 any sequence of actions by both sides keeps a job in a known state
   );
 });
 
-test('PROJ-06 every status is reached, and only procurement jobs reach the final payment', () => {
+test('PROJ-06 every status is reached, and only procurement projects reach the final payment', () => {
   const statusesOf = (states: ProjectState[]) => new Set(states.map((state) => state.status));
   expect(statusesOf(reachableFrom(draft))).toEqual(new Set(PROJECT_STATUSES));
   expect(statusesOf(reachableFrom({ ...draft, isProcurement: false }))).toEqual(
@@ -333,7 +333,7 @@ const isOver = ({ status, supplierReviewed, isWithdrawn }: ProjectState) =>
   status === 'common.unsuccessful' ||
   (status === 'common.complete' && supplierReviewed);
 
-test('declined, unsuccessful, withdrawn and fully rated jobs allow no more actions', () => {
+test('declined, unsuccessful, withdrawn and fully rated projects allow no more actions', () => {
   const over = reachable.filter((state) =>
     actors.every((actor) => availableActions(state, actor).length === 0),
   );
@@ -391,7 +391,7 @@ test("the buyer is not notified about unlodged quotes or the seller's team", () 
   expect(effects.filter((effect) => 'to' in effect && effect.to === 'buyer')).toEqual([]);
 });
 
-test('NOTE-03 colleagues are notified about submitted and recalled quotes and shared jobs', () => {
+test('NOTE-03 colleagues are notified about submitted and recalled quotes and shared projects', () => {
   const pending = stateOf('cash.quote-pending', accepted);
   const lodged = stateOf('cash.quote-lodged', accepted);
   expect(mustApply(pending, 'seller', 'submitQuote').effects).toContainEqual({

@@ -124,7 +124,7 @@ describe('the right to upload', () => {
     }
   });
 
-  test('QUOTE-04 is limited to people of the job’s business while its quote can change', async () => {
+  test('QUOTE-04 is limited to people of the project’s business while its quote can change', async () => {
     const statusFor = async (userId: string) =>
       (await (await uploaderFor(userId)).create(5, about('a.txt'))).status;
     expect(await statusFor(cast.colleague.id)).toBe(201);

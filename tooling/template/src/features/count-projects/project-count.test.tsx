@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { problemAnswer } from '@worklane/kernel/testing';
 import { openPage } from '../../testing/open-page.ts';
 
-test('a seller sees how many jobs are in progress', async () => {
+test('a seller sees how many projects are in progress', async () => {
   const page = await openPage();
   expect(await screen.findByText('Jobs in progress: 3')).toBeVisible();
   page.network.restore();
