@@ -4,7 +4,6 @@ import { call } from '@worklane/kernel/http';
 import { useDomainWords } from '@worklane/kernel/i18n';
 import { Alert, Button, Stack, useAlerts, useSubmitFailureText } from '@worklane/kernel/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { useReloadSignInMethods } from '../../shared/security/sign-in-methods.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
 
@@ -33,7 +32,7 @@ export function RemovalNotice({ removal }: { removal: SignInMethods['removal'] }
     }
   };
   return (
-    <Place>
+    <Stack $marginTop={24} $marginBottom={24}>
       <Alert tone="notice" role="alert">
         <Stack $gap={12}>
           <p>{t('secondStep.removal.text', { time, date })}</p>
@@ -44,10 +43,6 @@ export function RemovalNotice({ removal }: { removal: SignInMethods['removal'] }
           </div>
         </Stack>
       </Alert>
-    </Place>
+    </Stack>
   );
 }
-
-const Place = styled.div`
-  margin: var(--s6) 0;
-`;

@@ -8,10 +8,6 @@ export const Notice = styled.div`
   }
 `;
 
-export const SignedInPerson = styled.div`
-  margin-bottom: var(--s6);
-`;
-
 /** A grid puts the link beside the password's label, while Tab reaches it last. */
 export const SignInFields = styled(Form)`
   display: grid;

@@ -5,7 +5,6 @@ import { signOut } from '@worklane/kernel/session';
 import { Button, ButtonLink, PersonHeader, Stack } from '@worklane/kernel/ui';
 import { FormHeader } from '../../shared/form.styles.ts';
 import { useAccountTexts } from '../../shared/texts.ts';
-import { SignedInPerson } from './sign-in.styles.ts';
 
 /** Shown on the sign-in page to a signed-in person for whom the portal has no pages. There is no automatic redirect. */
 export function SignedInAs({ user }: { user: CurrentUser }) {
@@ -17,9 +16,9 @@ export function SignedInAs({ user }: { user: CurrentUser }) {
         <PageHeading title={t('signedIn.title')} />
         <p>{t('signedIn.help')}</p>
       </FormHeader>
-      <SignedInPerson>
+      <Stack $marginBottom={24}>
         <PersonHeader person={user} detail={user.email} />
-      </SignedInPerson>
+      </Stack>
       <Stack $gap={12}>
         <Button kind="primary" block onClick={() => void signOut()}>
           {t('signedIn.signOut')}

@@ -83,10 +83,6 @@ export const PersonActions = styled.div`
   }
 `;
 
-export const InvitePlace = styled.div`
-  margin-top: var(--s4);
-`;
-
 export const ListOffer = styled.div`
   display: flex;
   flex-wrap: wrap;

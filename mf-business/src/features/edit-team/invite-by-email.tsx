@@ -2,7 +2,6 @@ import { nameFromEmail, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
 import { Alert, Button, Card, CardBody, FieldColumns, Stack, TextField } from '@worklane/kernel/ui';
 import { type FormEvent, useState } from 'react';
 import { useBusinessTexts } from '../../shared/texts.ts';
-import { InvitePlace } from './edit-team.styles.ts';
 
 interface InviteByEmailProps {
   email: string;
@@ -23,7 +22,7 @@ export function InviteByEmail({ email, isBusy, onInvite }: InviteByEmailProps) {
     if (!isMissing && !isBusy) onInvite({ firstName, lastName });
   };
   return (
-    <InvitePlace>
+    <Stack $marginTop={16}>
       <Card as="div">
         <CardBody>
           <form noValidate onSubmit={submit} aria-label={t('team.inviteForm')}>
@@ -55,6 +54,6 @@ export function InviteByEmail({ email, isBusy, onInvite }: InviteByEmailProps) {
           </form>
         </CardBody>
       </Card>
-    </InvitePlace>
+    </Stack>
   );
 }

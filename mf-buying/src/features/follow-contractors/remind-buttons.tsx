@@ -1,7 +1,7 @@
 import type { BuyerBrief } from '@worklane/kernel/contracts';
-import { Alert, Button } from '@worklane/kernel/ui';
+import { Alert, Button, Stack } from '@worklane/kernel/ui';
 import { BellRing } from 'lucide-react';
-import { StageAlert, StageButtons } from '../../shared/cards/card-parts.styles.ts';
+import { StageButtons } from '../../shared/cards/card-parts.styles.ts';
 import { useViewerDates } from '../../shared/formats/viewer-dates.ts';
 import { useBuyingTexts } from '../../shared/texts.ts';
 import { hasNotAnswered, nextReminderAt, useRemind } from './use-remind.ts';
@@ -28,11 +28,11 @@ export function RemindButton({ request, before }: { request: BuyerBrief; before?
       </StageButtons>
       {first && next && <p>{t('follow.remindAgain', { day: dates.day(next), time: dates.time(next) })}</p>}
       {failure && (
-        <StageAlert>
+        <Stack $marginTop={16}>
           <Alert tone="error" role="alert">
             {failure}
           </Alert>
-        </StageAlert>
+        </Stack>
       )}
     </>
   );

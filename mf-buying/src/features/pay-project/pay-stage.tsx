@@ -1,9 +1,9 @@
 import type { BuyerProject } from '@worklane/kernel/contracts';
 import { call } from '@worklane/kernel/http';
-import { Alert, Button, Card, Icon } from '@worklane/kernel/ui';
+import { Alert, Button, Card, Icon, Stack } from '@worklane/kernel/ui';
 import { Receipt } from 'lucide-react';
 import { useId } from 'react';
-import { StageAlert, StageBody, StageButtons, StageIcon } from '../../shared/cards/card-parts.styles.ts';
+import { StageBody, StageButtons, StageIcon } from '../../shared/cards/card-parts.styles.ts';
 import { formatDollars } from '../../shared/formats/money.ts';
 import { useViewerDates } from '../../shared/formats/viewer-dates.ts';
 import { useChange } from '../../shared/request/use-change.ts';
@@ -62,11 +62,11 @@ function MarkPaid({ project: { id } }: { project: BuyerProject }) {
         {t('pay.markPaid')}
       </Button>
       {failure && (
-        <StageAlert>
+        <Stack $marginTop={16}>
           <Alert tone="error" role="alert">
             {failure}
           </Alert>
-        </StageAlert>
+        </Stack>
       )}
     </>
   );

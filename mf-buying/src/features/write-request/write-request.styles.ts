@@ -107,11 +107,6 @@ export const QuestionLine = styled(Line)`
   }
 `;
 
-export const LineList = styled.ol`
-  display: grid;
-  gap: var(--s3);
-`;
-
 export const SubHeading = styled.div`
   h3 {
     font-size: var(--fs-14);

@@ -69,10 +69,6 @@ export const StageButtons = styled.div`
   }
 `;
 
-export const StageAlert = styled.div`
-  margin-top: var(--s4);
-`;
-
 export const Figures = styled.dl`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));

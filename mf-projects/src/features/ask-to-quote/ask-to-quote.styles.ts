@@ -1,10 +1,6 @@
 import { media } from '@worklane/kernel/theme';
 import { styled } from 'styled-components';
 
-export const Spaced = styled.div`
-  margin-top: var(--s6);
-`;
-
 export const Text = styled.p`
   max-width: 60ch;
   margin: var(--s1) 0 var(--s4);

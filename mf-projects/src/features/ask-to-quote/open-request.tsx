@@ -13,6 +13,7 @@ import {
   Loading,
   QueryError,
   SkeletonRows,
+  Stack,
 } from '@worklane/kernel/ui';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { BackLink } from '../../shared/back-link.ts';
@@ -20,7 +21,6 @@ import { searchPath } from '../../shared/paths.ts';
 import { projectKeys } from '../../shared/project/project-queries.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { loadOpenRfq } from './ask-to-quote.api.ts';
-import { Spaced } from './ask-to-quote.styles.ts';
 import { RequestContent } from './request-content.tsx';
 
 export function OpenRequest({ id }: { id: string }) {
@@ -42,7 +42,7 @@ export function OpenRequest({ id }: { id: string }) {
       {isGone && (
         <>
           <PageHeading title={t('workRequest.title')}>{t('workRequest.title')}</PageHeading>
-          <Spaced>
+          <Stack $marginTop={24}>
             <Card>
               <EmptyState
                 level={2}
@@ -53,17 +53,17 @@ export function OpenRequest({ id }: { id: string }) {
                 {t('ask.goneHelp')}
               </EmptyState>
             </Card>
-          </Spaced>
+          </Stack>
         </>
       )}
       {!isGone && error && !data && (
         <>
           <PageHeading title={t('workRequest.title')} />
-          <Spaced>
+          <Stack $marginTop={24}>
             <Card>
               <QueryError level={2} what={t('ask.what')} query={{ error, isFetching, refetch }} />
             </Card>
-          </Spaced>
+          </Stack>
         </>
       )}
       {!isGone && (data || !error) && (

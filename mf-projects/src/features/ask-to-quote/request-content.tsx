@@ -10,7 +10,7 @@ import { useProjectTexts } from '../../shared/texts.ts';
 import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { AskCard } from './ask-card.tsx';
 import type { OpenRfq } from './ask-to-quote.api.ts';
-import { Poster, Spaced, Text } from './ask-to-quote.styles.ts';
+import { Poster, Text } from './ask-to-quote.styles.ts';
 
 const RichText = lazyPart(async () => {
   const { RichTextView } = await import('@worklane/kernel/ui/rich-text-view');
@@ -25,7 +25,7 @@ export function RequestContent({ rfq }: { rfq: OpenRfq }) {
         <span dir="auto">{title}</span>
       </PageHeading>
       <RfqFacts rfq={rfq} />
-      <Spaced>
+      <Stack $marginTop={24}>
         <MainAndAside>
           <Stack $gap={24}>
             <AskCard rfq={rfq} />
@@ -36,7 +36,7 @@ export function RequestContent({ rfq }: { rfq: OpenRfq }) {
           </Stack>
           <Facts rfq={rfq} industry={industry} />
         </MainAndAside>
-      </Spaced>
+      </Stack>
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { Alert } from '@worklane/kernel/ui';
+import { Alert, Stack } from '@worklane/kernel/ui';
 import { ConfirmDialog } from '@worklane/kernel/ui/dialog';
 import { styled } from 'styled-components';
-import { Failure } from '../../shared/cards/stage-card.styles.ts';
 import type { Project } from '../../shared/project/project.ts';
 import { useProjectAction } from '../../shared/project/use-project-action.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
@@ -33,11 +32,11 @@ export function CompleteDialog({ project, onClose }: { project: Project; onClose
     >
       <Question>{t('work.confirm', { title: project.title, buyer: project.buyer.name })}</Question>
       {failure && (
-        <Failure>
+        <Stack $marginTop={16}>
           <Alert tone="error" role="alert">
             {failure}
           </Alert>
-        </Failure>
+        </Stack>
       )}
     </ConfirmDialog>
   );

@@ -7,10 +7,6 @@ export const Warning = styled.p`
   color: var(--text-2);
 `;
 
-export const Failure = styled.div`
-  margin-top: var(--s4);
-`;
-
 export const Answers = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -1,10 +1,10 @@
-import { Alert, Button, Card, CardBody } from '@worklane/kernel/ui';
+import { Alert, Button, Card, CardBody, Stack } from '@worklane/kernel/ui';
 import { useId } from 'react';
 import type { Project } from '../../shared/project/project.ts';
 import { useProjectAction } from '../../shared/project/use-project-action.ts';
 import { useProjectTexts } from '../../shared/texts.ts';
 import { useAttempt } from '../../shared/use-failure-text.ts';
-import { Answers, Failure, Warning } from './intention-card.styles.ts';
+import { Answers, Warning } from './intention-card.styles.ts';
 
 interface IntentionCardProps {
   project: Project;
@@ -23,11 +23,11 @@ export function IntentionCard({ project, onDecline }: IntentionCardProps) {
         <Warning>{t('intention.warning')}</Warning>
         <Warning>{t('intention.seen')}</Warning>
         {failure && (
-          <Failure>
+          <Stack $marginTop={16}>
             <Alert tone="error" role="alert">
               {failure}
             </Alert>
-          </Failure>
+          </Stack>
         )}
         <Answers>
           <Button kind="primary" onClick={() => void attempt(() => send({ acceptRfq: true }))} busy={isBusy}>

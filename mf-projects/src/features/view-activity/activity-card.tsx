@@ -1,4 +1,4 @@
-import { Button, Card, CardBody, QueryError, SkeletonText } from '@worklane/kernel/ui';
+import { Button, Card, CardBody, QueryError, SkeletonText, Stack } from '@worklane/kernel/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { AsideTitle } from '../../shared/cards/aside.styles.ts';
 import { NotPrinted } from '../../shared/files/not-printed.styles.ts';
@@ -8,7 +8,7 @@ import { useViewerDates } from '../../shared/viewer-dates.ts';
 import { useTimeline } from './activity.api.ts';
 import type { Activity } from './activity.ts';
 import { ActivityRow } from './activity-row.tsx';
-import { DayHeading, DayList, Note } from './view-activity.styles.ts';
+import { DayHeading, Note } from './view-activity.styles.ts';
 
 export function ActivityCard({ project }: { project: Project }) {
   const t = useProjectTexts();
@@ -71,11 +71,11 @@ function Days({ activities }: { activities: readonly Activity[] }) {
   return [...days].map(([day, ofTheDay]) => (
     <div key={day}>
       <DayHeading>{ofTheDay[0] && dates.dayName(ofTheDay[0].at)}</DayHeading>
-      <DayList>
+      <Stack as="ol" $gap={12} $marginBottom={16}>
         {ofTheDay.map((activity) => (
           <ActivityRow key={activity.id} activity={activity} />
         ))}
-      </DayList>
+      </Stack>
     </div>
   ));
 }

@@ -10,12 +10,6 @@ export const DayHeading = styled.h3`
   break-after: avoid;
 `;
 
-export const DayList = styled.ol`
-  display: grid;
-  gap: var(--s3);
-  margin-bottom: var(--s4);
-`;
-
 export const Row = styled.li`
   display: grid;
   grid-template-columns: 28px minmax(0, 1fr);

@@ -21,7 +21,3 @@ export const StageText = styled.div`
     overflow-wrap: anywhere;
   }
 `;
-
-export const Failure = styled.div`
-  margin-top: var(--s4);
-`;

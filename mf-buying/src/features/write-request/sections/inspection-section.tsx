@@ -12,13 +12,13 @@ import {
   useWatch,
 } from '@worklane/kernel/forms';
 import { FormDateField } from '@worklane/kernel/forms/date-field';
-import { Button, FieldColumns, FieldError, IconButton } from '@worklane/kernel/ui';
+import { Button, FieldColumns, FieldError, IconButton, Stack } from '@worklane/kernel/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { viewerToday } from '../../../shared/formats/viewer-dates.ts';
 import { useBuyingTexts } from '../../../shared/texts.ts';
 import type { RequestValues } from '../request-values.ts';
-import { LineList, TimeLine } from '../write-request.styles.ts';
+import { TimeLine } from '../write-request.styles.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 import { FormSection } from './form-section.tsx';
 import { useTimeOptions } from './use-time-options.ts';
@@ -100,11 +100,11 @@ function InspectionTimes({ formId }: { formId: string }) {
   const isFull = fields.length >= LIST_MAX_ITEMS.inspectionTimes;
   return (
     <div>
-      <LineList id={fieldIdOf(formId, 'inspectionTimes')} tabIndex={-1}>
+      <Stack as="ol" $gap={12} id={fieldIdOf(formId, 'inspectionTimes')} tabIndex={-1}>
         {fields.map(({ key }, index) => (
           <InspectionTime key={key} {...{ control, formId, index }} onRemove={() => remove(index)} />
         ))}
-      </LineList>
+      </Stack>
       <Button
         kind="quiet"
         icon={Plus}

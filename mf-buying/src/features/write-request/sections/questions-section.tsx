@@ -1,13 +1,13 @@
 import { LIST_MAX_ITEMS, TEXT_MAX_LENGTH } from '@worklane/kernel/domain';
 import { FormTextArea, fieldIdOf, useFieldArray, useFormContext } from '@worklane/kernel/forms';
 import { FormDateField } from '@worklane/kernel/forms/date-field';
-import { Button, FieldColumns, IconButton } from '@worklane/kernel/ui';
+import { Button, FieldColumns, IconButton, Stack } from '@worklane/kernel/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { viewerToday } from '../../../shared/formats/viewer-dates.ts';
 import { useBuyingTexts } from '../../../shared/texts.ts';
 import type { RequestValues } from '../request-values.ts';
-import { LineList, QuestionLine } from '../write-request.styles.ts';
+import { QuestionLine } from '../write-request.styles.ts';
 import { FormSection } from './form-section.tsx';
 
 export const QuestionsSection = memo(function QuestionsSection({ formId }: { formId: string }) {
@@ -23,7 +23,7 @@ export const QuestionsSection = memo(function QuestionsSection({ formId }: { for
   return (
     <FormSection formId={formId} name="questions">
       {fields.length > 0 && (
-        <LineList>
+        <Stack as="ol" $gap={12}>
           {fields.map(({ key }, index) => (
             <li key={key}>
               <QuestionLine role="group" aria-label={t('writeRequest.questions.line', { number: index + 1 })}>
@@ -51,7 +51,7 @@ export const QuestionsSection = memo(function QuestionsSection({ formId }: { for
               </QuestionLine>
             </li>
           ))}
-        </LineList>
+        </Stack>
       )}
       <div>
         <Button kind="quiet" icon={Plus} disabled={isFull} onClick={add}>

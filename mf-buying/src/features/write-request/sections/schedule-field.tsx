@@ -8,12 +8,12 @@ import {
   useFormContext,
 } from '@worklane/kernel/forms';
 import { formatList } from '@worklane/kernel/i18n';
-import { Alert, Button, IconButton, Inline, TextArea } from '@worklane/kernel/ui';
+import { Alert, Button, IconButton, Inline, Stack, TextArea } from '@worklane/kernel/ui';
 import { ClipboardPaste, Plus, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, memo, useCallback, useRef, useState } from 'react';
 import { useBuyingTexts } from '../../../shared/texts.ts';
 import { copyOf, type RequestValues } from '../request-values.ts';
-import { LineList, ScheduleLine, SubHeading } from '../write-request.styles.ts';
+import { ScheduleLine, SubHeading } from '../write-request.styles.ts';
 import { emptyItem, isBlankItem, isRows, readItems } from './schedule-items.ts';
 
 /** Rows. */
@@ -38,11 +38,11 @@ export function ScheduleField({ formId }: { formId: string }) {
         </h3>
         <p>{t('writeRequest.schedule.help')}</p>
       </SubHeading>
-      <LineList>
+      <Stack as="ol" $gap={12}>
         {fields.map(({ key }, index) => (
           <ScheduleRow key={key} {...{ control, formId, index }} onPaste={paste} onRemove={remove} />
         ))}
-      </LineList>
+      </Stack>
       <Inline>
         <Button kind="quiet" icon={Plus} disabled={isFull} onClick={add}>
           {t('writeRequest.schedule.add')}
