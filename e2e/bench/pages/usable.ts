@@ -75,6 +75,9 @@ export async function compareUsable(
     const [current, former] = (['now', 'earlier'] as const).map((side) =>
       medianOf(all[side].map((one) => one[name].answeredMs)),
     ) as [number, number];
+    say(
+      `${name}: ${all.now.map((one) => Math.round(one[name].answeredMs)).join(', ')} against ${all.earlier.map((one) => Math.round(one[name].answeredMs)).join(', ')} ms`,
+    );
     say(`${name}: now ${milliseconds(current)}, commit ${commit} ${milliseconds(former)}`);
     const ratio = current / former;
     return {

@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs';
+import { chmodSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkOut } from '../../../api/src/testing/earlier/previous-sources.ts';
 import { RealPortal } from '../../faults/real-portal.ts';
@@ -17,6 +17,8 @@ export async function withEarlierPortal<Result>(
   const sources = checkOut(commit);
   const portal = await RealPortal.onFreePort({}, sources.root);
   try {
+    // The accounts of api and edge read it.
+    chmodSync(sources.root, 0o755);
     symlinkSync(join(repositoryRoot, 'node_modules/.bin'), join(sources.root, 'node_modules/.bin'));
     say(`building and starting commit ${commit}`);
     await portal.start();

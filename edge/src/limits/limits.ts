@@ -48,7 +48,7 @@ export const defaultLimits: Limits = {
   stalledMs: 30_000,
   lingerMs: 3_000,
   silentSocketMs: 90_000,
-  firstAnswersMs: 100,
+  firstAnswersMs: 250,
   strangersAtOnce: 16,
   personAtOnce: 24,
   strangersInAdvanceMs: 4_000,
