@@ -48,7 +48,7 @@ export async function pressEarly(
 
 async function late(page: Page): Promise<never> {
   await page.waitForTimeout(MOST_MS);
-  throw new Error(`${page.url()} did not answer a press within ${MOST_MS} ms.`);
+  throw new Error(`A press was not answered within ${MOST_MS} ms: ${page.url()}.`);
 }
 
 type Watched = typeof globalThis & {
@@ -65,6 +65,7 @@ function watchPress({ control, answer }: Press): void {
       buffered: true,
     },
   );
+  const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
   let isPressed = false;
   const isShown = (selector: string) =>
     [...document.querySelectorAll(selector)].find((element) => element.checkVisibility());
@@ -72,18 +73,19 @@ function watchPress({ control, answer }: Press): void {
     const found = isPressed ? null : isShown(control);
     if (found) {
       isPressed = true;
-      const { x, y, width, height } = found.getBoundingClientRect();
-      page.pressAt(x + width / 2, y + height / 2);
+      // A person presses what has been painted, at its place.
+      afterPaint(() => {
+        const { x, y, width, height } = (isShown(control) ?? found).getBoundingClientRect();
+        page.pressAt(x + width / 2, y + height / 2);
+      });
     }
     if (!isPressed || !isShown(answer)) return;
     changes.disconnect();
     document.removeEventListener('toggle', look, true);
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        const blockedMs = tasks.reduce((sum, duration) => sum + duration - 50, 0);
-        page.answered({ answeredMs: performance.now(), blockedMs, longestTaskMs: Math.max(0, ...tasks) });
-      }),
-    );
+    afterPaint(() => {
+      const blockedMs = tasks.reduce((sum, duration) => sum + duration - 50, 0);
+      page.answered({ answeredMs: performance.now(), blockedMs, longestTaskMs: Math.max(0, ...tasks) });
+    });
   };
   const changes = new MutationObserver(look);
   changes.observe(document, { subtree: true, childList: true, attributes: true });

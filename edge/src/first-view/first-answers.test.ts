@@ -169,12 +169,12 @@ test('a page does not contain late answers', async () => {
   await hurried.close();
 });
 
-test('an edge waits 100 ms by default', async () => {
+test('an edge waits 250 ms by default', async () => {
   const usual = await startEdge({ dataDir: data.path, apiUrl: api.url });
   const deadlines = jest.spyOn(AbortSignal, 'timeout');
   answers = { [ME]: () => undefined, [COUNTS]: () => undefined };
   const { body } = await usual.inject({ url: '/beds', headers: { accept: 'text/html', cookie } });
-  expect(deadlines).toHaveBeenCalledWith(100);
+  expect(deadlines).toHaveBeenCalledWith(250);
   expect(answersIn(body)).toBeNull();
   deadlines.mockRestore();
   await usual.close();
