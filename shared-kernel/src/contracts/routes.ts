@@ -304,7 +304,7 @@ export const routeMap = {
     responses: { 200: Type.Array(ProjectRow) },
   },
   'GET /api/projects/counts': {
-    summary: 'Number of jobs in each list group',
+    summary: 'Number of projects in each list group',
     access: 'standard',
     responses: { 200: ProjectCounts },
   },
@@ -315,13 +315,13 @@ export const routeMap = {
     responses: { 200: QuotingFigures },
   },
   'GET /api/projects/:id': {
-    summary: 'One job',
+    summary: 'One project',
     access: 'standard',
     params: IdParams,
     responses: { 200: Project },
   },
   'PUT /api/projects/:id': {
-    summary: 'Take one action on the job',
+    summary: 'Take one action on the project',
     access: 'standard',
     params: IdParams,
     query: ProjectActionQuery,
@@ -332,7 +332,7 @@ export const routeMap = {
     responses: { 200: Project },
   },
   'GET /api/projects/projectFee/:id': {
-    summary: 'The fee rule of a job',
+    summary: 'The fee rule of a project',
     access: 'standard',
     params: IdParams,
     responses: { 200: ProjectFee },
@@ -431,7 +431,7 @@ export const routeMap = {
     responses: { 200: Type.Array(Type.Object({ id: Id, name: Type.String() })) },
   },
   'GET /api/buyer/projects/:id': {
-    summary: 'A job on one of the caller’s work requests',
+    summary: 'A project on one of the caller’s work requests',
     access: 'buyer',
     params: IdParams,
     responses: { 200: BuyerProject },
@@ -457,7 +457,7 @@ export const routeMap = {
     responses: { 200: BuyerProject },
   },
   'POST /api/buyer/projects/:id/paid': {
-    summary: 'Mark the job as paid in full',
+    summary: 'Mark the project as paid in full',
     access: 'buyer',
     params: IdParams,
     responses: { 200: BuyerProject },

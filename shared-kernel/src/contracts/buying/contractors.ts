@@ -27,8 +27,8 @@ export const Contractor = Type.Object({
   suburb: Nullable(Type.String()),
   rating: Nullable(Type.Number({ description: 'Mean of the ratings, one decimal' })),
   ratingCount: Type.Integer(),
-  jobs: Type.Integer({ description: 'Completed jobs' }),
-  jobsWithYou: Type.Integer({ description: "Completed jobs for the caller's business" }),
+  jobs: Type.Integer({ description: 'Completed projects' }),
+  jobsWithYou: Type.Integer({ description: "Completed projects for the caller's business" }),
   distanceKm: Nullable(Type.Integer({ description: 'From its address to the site; null if one is unknown' })),
   badges: BadgeSummary,
 });

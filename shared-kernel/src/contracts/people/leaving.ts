@@ -20,7 +20,7 @@ export const AccountClosing = Type.Object({
   businessName: Nullable(Type.String()),
   isOnlyUser: Type.Boolean({ description: 'The business has no other user' }),
   openJobs: Type.Integer({
-    description: 'The caller’s open jobs and work requests, which a lead takes over',
+    description: 'The caller’s open projects and work requests, which a lead takes over',
   }),
   /** The end of the time in which a closed account can be opened again; null for an open account. */
   finalAt: Nullable(Instant),

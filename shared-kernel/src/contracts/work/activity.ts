@@ -10,7 +10,10 @@ export const ProjectActivity = Type.Object({
   lastAt: Nullable(Instant),
   by: Nullable(QuoteAuthor),
   colleague: Nullable(
-    Type.Object({ ...QuoteAuthor.properties }, { description: 'The person with whom the job was shared' }),
+    Type.Object(
+      { ...QuoteAuthor.properties },
+      { description: 'The person with whom the project was shared' },
+    ),
   ),
   revision: Nullable(Type.Integer()),
   fileName: Nullable(Type.String()),

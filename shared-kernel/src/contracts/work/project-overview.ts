@@ -14,10 +14,10 @@ export const ProjectOverview = Type.Object({
       overdue: Total('Overdue pending jobs that await a quote'),
       dueThisWeek: Total('Pending jobs that await a quote and are due in the next seven days'),
     },
-    { description: 'Zeros for a list without pending jobs' },
+    { description: 'Zeros for a list without pending projects' },
   ),
   buyers: Type.Array(Type.Object({ id: Id, name: Type.String(), total: Type.Integer() }), {
-    description: 'Buyers of the listed jobs, those with the most jobs first',
+    description: 'Buyers of the listed projects, those with the most projects first',
   }),
 });
 export type ProjectOverview = Static<typeof ProjectOverview>;
@@ -47,7 +47,7 @@ export type ProjectWeek = Static<typeof ProjectWeek>;
 
 export const projectOverviewRoutes = {
   'GET /api/projects/overview/:status': {
-    summary: 'The available filters of a list of jobs, with the number of jobs of each',
+    summary: 'The available filters of a list of projects, with the number of projects of each',
     access: 'standard',
     params: ProjectListParams,
     responses: { 200: ProjectOverview },

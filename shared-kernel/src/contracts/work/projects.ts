@@ -142,7 +142,7 @@ export const ProjectCounts = Type.Object({
   current: Type.Integer(),
   completed: Type.Integer(),
   shared: Type.Optional(Type.Integer({ description: 'Shared with the caller by a colleague' })),
-  ended: Type.Optional(Type.Integer({ description: 'Declined and lost jobs' })),
+  ended: Type.Optional(Type.Integer({ description: 'Declined and lost projects' })),
 });
 export type ProjectCounts = Static<typeof ProjectCounts>;
 

@@ -21,7 +21,7 @@ export const quoteRoutes = {
     responses: { 200: Type.Array(QuoteRevision) },
   },
   'GET /api/projects/:id/activity': {
-    summary: 'The job’s activity that the caller may see, newest first, optionally before a given entry',
+    summary: 'The project’s activity that the caller may see, newest first, optionally before a given entry',
     access: 'standard',
     params: IdParams,
     query: ActivityQuery,

@@ -95,7 +95,7 @@ export const searchRoutes = {
     responses: { 200: SavedSearch },
   },
   'PUT /api/requestforquotes/supplier/:id': {
-    summary: 'Ask to quote on a work request that is open to the market; creates the job',
+    summary: 'Ask to quote on a work request that is open to the market; creates the project',
     access: 'standard',
     confirmedOnly: true,
     params: IdParams,

@@ -118,7 +118,7 @@ export const RfqHit = Type.Object({
   requiredVettingBadges: Type.Array(BriefBadge),
   optionalVettingBadges: Type.Array(BriefBadge),
   createdAt: Instant,
-  projectId: Nullable(Type.String({ description: 'The caller’s job on it' })),
+  projectId: Nullable(Type.String({ description: 'The caller’s project on it' })),
   distanceKm: Nullable(
     Type.Integer({
       description:
