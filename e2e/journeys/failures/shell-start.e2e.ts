@@ -229,5 +229,7 @@ test('MFE-04 an unanswered first shell file counts after five seconds, and opens
     await expect.poll(() => portal.failuresOf({ id })).toEqual(['loadFailed timeout']);
     await Promise.all(held.map((route) => route.fallback()));
     await expect(signInHeading(page)).toBeVisible();
+    // Later parts of the page must have come before the portal ends.
+    await page.waitForLoadState('networkidle');
   });
 });
