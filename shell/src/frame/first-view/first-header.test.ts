@@ -75,6 +75,12 @@ test('the first header stands until the shell has drawn its header', async () =>
   expect(document.getElementById('first-header-style')).toBeNull();
 });
 
+test('the first header does not stay over a page without a header', async () => {
+  standOver();
+  await draw('<main id="main"><h1>Reopen your account</h1></main>');
+  expect(header()).toBeNull();
+});
+
 test.each([
   ['button', 'button', 'button'],
   ['link', 'a', 'a'],

@@ -46,6 +46,8 @@ export class FirstHeader {
     const takeOver = () => {
       const drawn = root.querySelector('header');
       if (drawn) this.#handOver(drawn);
+      // A redirect can lead to a page without a header, such as that of a closed account.
+      else if (root.querySelector('#main')) this.remove();
     };
     this.#changes = new MutationObserver(takeOver);
     this.#changes.observe(root, { subtree: true, childList: true });
